@@ -55,7 +55,7 @@ export function prepare(spec: LoadedSpec, surroundings: Surroundings, report: Re
     report,
     use,
   }
-  checkSent(context)
+  checkSent(context, kept)
   const close = () => {
     const { graphql } = context
     closeOperations(operations, { ...ground.closing, graphql, report }, cache.derived)

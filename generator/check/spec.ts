@@ -105,15 +105,20 @@ export function checkSpec(
   const deployments = new Map<string, Linked>()
   for (const name of ['entities', 'deployments', 'resources'] as const) {
     for (const file of spec.concepts.get(name) ?? []) {
-      const notes = gather()
+      const walked = (context: CheckContext) => {
+        const notes = gather()
+        const entity = [...context.entities.values()].find((each) => each.source === file.source)
+        const own =
+          name === 'entities'
+            ? entityContext(entity, context)
+            : { scope: name === 'resources' ? constants(context) : context.base }
+        const walk = startWalk(file, context, { key: `${name}.${file.name}`, gathered: notes, ...own })
+        return { linked: walk.check(concepts[name].rule, file.tree, walk), notes }
+      }
+      // A deployment asks whether any file reads its links.
+      const { linked, notes } =
+        name === 'deployments' ? walked(context) : walks.of(`walk of ${file.source.path}`, [file, ground], walked)
       gathered.set(`${name}.${file.name}`, notes)
-      const entity = [...context.entities.values()].find((each) => each.source === file.source)
-      const own =
-        name === 'entities'
-          ? entityContext(entity, context)
-          : { scope: name === 'resources' ? constants(context) : context.base }
-      const walk = startWalk(file, context, { key: `${name}.${file.name}`, gathered: notes, ...own })
-      const linked = walk.check(concepts[name].rule, file.tree, walk)
       if (!linked) unsound.add(`${name}.${file.name}`)
       else if (name === 'deployments') deployments.set(file.name, linked)
       else if (name === 'entities') entities.set(String(plain(entry(file.tree, 'entity')?.value ?? file.tree)), linked)

@@ -49,7 +49,7 @@ export async function compile(
   const grammar = path.relative(places.out, grammarFolder).split(path.sep).join('/')
   const files = emitSpec(checked, { language: checked.context.language, grammar, kept: cache.emitted })
   const serverFiles = emitServer(checked, { generated: fromTop(places.out), app: fromTop(places.app ?? places.out) })
-  for (const [path, text] of emitManual(checked, model, cache.searches)) serverFiles.set(path, text)
+  for (const [path, text] of emitManual(checked, model, cache.searches, cache.emitted.kept)) serverFiles.set(path, text)
   return { problems, files, serverFiles, checked, model }
 }
 
