@@ -175,7 +175,7 @@ export function checkSpec(
   const texts = textsOf({ context, gathered, screens, dialogs })
   checkDeploymentTexts(spec.concepts.get('deployments') ?? [], texts, unsound, report)
   const locales = byLanguage(spec)
-    .map((language) => checkLocale(language, texts, spec.shown, report))
+    .map((language) => checkLocale(language, texts, spec.shown, report, kept))
     .filter((each) => each !== undefined)
   const seen = withUnseen(reportedOnce(problems), spec)
   const complete = spec.complete && !seen.some((each) => each.unread)

@@ -104,9 +104,8 @@ export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, s
     context.kept?.operations.set(operation, text)
     output.set(`operations/${operation.name}.ts`, text)
   }
-  for (const [path, text] of emitLocales(spec.locales, spec.texts, `${shown}/locales`, (language) =>
-    at('locales', language),
-  ))
+  const wordsIn = (language: string) => at('locales', language)
+  for (const [path, text] of emitLocales(spec.locales, spec.texts, `${shown}/locales`, wordsIn, kept?.kept))
     output.set(path, text)
   return output
 }

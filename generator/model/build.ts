@@ -28,7 +28,7 @@ export function modelOf(spec: CheckedSpec, kept: Kept = newKept()): Model {
   return {
     ...kept.of('pages and persons', read, () => pagesAndPersons(spec, firstSteps)),
     things,
-    operations: operationsOf(spec),
+    operations: operationsOf(spec, kept),
     requiresStated: context.graphql.schema?.getDirective('requires') !== undefined,
     deployments: new Map(
       [...spec.deployments].map(([name, one]) => [name, listOf(entryOf(one, 'disabledFeatures')).map(String)]),
@@ -249,13 +249,15 @@ function gatesAround(trace: Trace): readonly AroundGate[] {
   return around
 }
 
-function operationsOf({ context, requirements }: CheckedSpec): ReadonlyMap<string, ModelOperation> {
+function operationsOf({ context, requirements }: CheckedSpec, kept: Kept): ReadonlyMap<string, ModelOperation> {
   return new Map(
     [...context.operations.values()].map(({ name, kind, field, place }) => {
       const root = kind === 'query' ? context.graphql.schema?.getQueryType() : context.graphql.schema?.getMutationType()
       const found = requirements.find((each) => each.field === `${root?.name}.${field}`)
       const { session = true, can = [], feature, others = [] } = found ?? {}
-      return [name, { name, kind, field, requires: { session, can, feature, others }, span: place }]
+      const requires = { session, can, feature, others }
+      const read = [kind, field, place, JSON.stringify(requires)]
+      return [name, kept.of(`operation ${name}`, read, () => ({ name, kind, field, requires, span: place }))]
     }),
   )
 }

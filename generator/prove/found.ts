@@ -24,7 +24,7 @@ export interface Found {
 export interface Proving {
   readonly model: Model
   readonly appearances: ReadonlyMap<Thing, readonly Appearance[]>
-  /** What was found before, where everything that it was found of (`read`) is what it was. */
+  /** What was found before, where pages and persons, and everything else that it was found of (`read`), are what they were. */
   readonly kept: (name: string, read: readonly unknown[], find: () => readonly Found[]) => readonly Found[]
   /** When somebody is on a page. */
   readonly seen: (route: ModelRoute) => Formula

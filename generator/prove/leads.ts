@@ -11,11 +11,9 @@ import type { Found, Proving } from './found.ts'
  * switched off. Leads to missing pages are errors of the check.
  */
 export function provedLeads(proving: Proving): readonly Found[] {
-  const { routes, pages, persons, incomplete, carried, features, levels } = proving.model
-  const read = [routes, pages, persons, incomplete, carried, features, levels]
   return [...proving.appearances].flatMap(([thing, shownOn]) => {
     if (thing.leads.length === 0) return []
-    return proving.kept(`leads of ${thing.key}`, [thing, shownOn, ...read], () =>
+    return proving.kept(`leads of ${thing.key}`, [thing, shownOn], () =>
       thing.leads.flatMap((lead) => ofLead(thing, lead, proving)),
     )
   })

@@ -71,6 +71,9 @@ interface ProvingWith {
 /** The state of one run: what proofs are given, with the answers to searches kept by their formula. */
 function startProving(model: Model, { searches, kept, tooHard }: ProvingWith): Proving {
   let tooHardOnes = 0
+  const { routes, pages: named, persons, incomplete, carried, features, levels, wholeFeature } = model
+  const common = [routes, named, persons, incomplete, carried, features, levels, wholeFeature]
+
   const pages = new Map<ModelRoute, Formula>()
   const answers = new Map<Formula, Example | undefined>()
   const searched = (formula: Formula, persons: Model['persons'], span: Span) => {
@@ -93,7 +96,7 @@ function startProving(model: Model, { searches, kept, tooHard }: ProvingWith): P
     appearances: appearancesBySession(model, kept),
     kept: (name, read, find) => {
       const before = tooHardOnes
-      const found = kept.of(name, read, find)
+      const found = kept.of(name, [...read, ...common], find)
       // That it was given up is told each time.
       if (tooHardOnes > before) kept.forget(name)
       return found
