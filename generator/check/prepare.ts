@@ -12,6 +12,7 @@ import { groundOf, usesIn } from './ground.ts'
 import { closeOperations, type DerivedCache } from './operations/closed.ts'
 import { usedNames } from './operations/derived.ts'
 import type { OperationInfo, Operations, OperationsCache } from './operations/operations.ts'
+import { readOfAnswers } from './operations/read-of-answers.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** What is kept between runs of one process (`--watch`), so that it is not checked again. */
@@ -27,8 +28,8 @@ interface Prepared {
   readonly used: ReadonlyMap<NameKind, ReadonlySet<string>>
   /** The same from run to run as long as walks of screens find what they found. */
   readonly ground: object
-  /** To be called when everything was walked: derived operations then ask for what was read. */
-  readonly close: () => void
+  /** To be called when everything was walked: derived operations then ask for what was read, which it gives as text. */
+  readonly close: () => string
 }
 
 /** Collects names, types, entities, operations and inputs before the files are walked. Reports what is wrong there. */
@@ -58,7 +59,9 @@ export function prepare(spec: LoadedSpec, surroundings: Surroundings, report: Re
   checkSent(context, kept)
   const close = () => {
     const { graphql } = context
+    const read = readOfAnswers(operations)
     closeOperations(operations, { ...ground.closing, graphql, report }, cache.derived)
+    return read
   }
   return { context, used, ground, close }
 }

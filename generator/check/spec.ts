@@ -13,6 +13,7 @@ import type { CheckContext } from './context.ts'
 import { withoutDoubtfulFixes } from './doubtful.ts'
 import type { CheckedEntity } from './entities.ts'
 import { checkErrors } from './errors/errors.ts'
+import type { Note } from './expressions/notes.ts'
 import { Walks } from './kept-walk.ts'
 import type { Linked } from './linked.ts'
 import { checkDeploymentTexts } from './messages/deployment-texts.ts'
@@ -62,6 +63,10 @@ export interface CheckedSpec {
   /** Every text in the spec's own language, and the languages that translate them. */
   readonly texts: readonly CheckedText[]
   readonly locales: readonly CheckedLocale[]
+  /** What is read of the answers of derived operations, as text. */
+  readonly read: string
+  /** What walks have noted at readings: it has to stand while types are written down. */
+  readonly noted: readonly Note[]
 }
 
 /** Checks everything and reports every problem; what it gives is only worth writing down if there was no error. */
@@ -149,7 +154,7 @@ export function checkSpec(
     report,
   )
   readGrants(context)
-  close()
+  const read = close()
   checkAtMost(context.graphql, [...context.names.limit.keys()], report)
   checkMissingKeys(context)
   checkSchemaLines(spec, report)
@@ -180,7 +185,9 @@ export function checkSpec(
   const seen = withUnseen(reportedOnce(problems), spec)
   const complete = spec.complete && !seen.some((each) => each.unread)
   for (const each of complete ? withCauses(seen, context, used) : seen) reportFound(withoutUseFix(each))
-  return { icons, context, files, entities, deployments, screens, dialogs, requirements, gathered, texts, locales }
+  const noted = context.notes.all()
+  const found = { files, entities, deployments, screens, dialogs, requirements, gathered, texts, locales }
+  return { icons, context, ...found, read, noted }
 }
 
 /** What the files of a concept say as one: entries of maps in the order of the files. Nothing where one of them is wrong. */

@@ -30,6 +30,7 @@ import { emitWidgets } from './widgets.ts'
 export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, string> {
   const { files, context: checked } = spec
   const { shown } = checked.spec
+  checked.notes.stand(spec.noted)
   const at = (concept: ConceptName, name?: string) => writtenIn(checked.spec, concept, name)
   const { language, grammar, kept } = context
   /** Of one that is what it was, the same as before. */
@@ -40,7 +41,7 @@ export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, s
   ) => {
     const source = at(concept, one.name)
     const make = () => emit(one, source, context)
-    return kept ? kept.kept.of(`${concept}/${one.name}`, [one, source, language, grammar], make) : make()
+    return kept ? kept.kept.of(`${concept}/${one.name}`, [one, source, spec.read, language, grammar], make) : make()
   }
   const all = checked.names.feature.size > 0 ? featureForAll(spec) : undefined
   const output = new Map<string, string>([

@@ -8,6 +8,7 @@ import { surroundingsOf } from '../../generator/commands/surroundings.ts'
 import { readFolder } from '../../generator/load/folder.ts'
 import { type SourceFile, sourceFile } from '../../generator/load/source.ts'
 import { runs } from '../support/thorough.ts'
+import { casesFolder, layered } from './support/golden-cases.ts'
 
 const top = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -76,4 +77,36 @@ describe.each(specs)('%s, edited line by line as under a watch,', (_what, folder
       { numRuns: runs(examples) },
     )
   })
+})
+
+/** Operations in it are derived: they ask for what screens read. */
+const { files: garden } = layered(path.join(casesFolder, 'derived-operations/spec'))
+
+function withText(screen: string, from: RegExp, to: string): readonly SourceFile[] {
+  return garden.map((each) =>
+    each.path.endsWith(`screens/${screen}.yaml`) ? sourceFile(each.path, each.text.replace(from, to)) : each,
+  )
+}
+
+it('an operation no longer asks for what the only screen that read it reads no more', async () => {
+  const more = withText('plant', /text: "\$\{data.plant.name\}"/, 'text: "${data.plant.kind}"')
+  const kept = newCache()
+  const first = await compiled(garden, kept)
+  const second = await compiled(more, kept)
+  const asked = (made: typeof first) => /data\{[^{]*/.exec(new Map(made.files).get('operations/plant.ts') ?? '')?.[0]
+  expect(asked(first)).not.toContain('kind')
+  expect(asked(second)).toContain('kind')
+  // What was checked before is known as a whole, and was read otherwise than what was checked last.
+  expect(await compiled(garden, kept)).toEqual(first)
+})
+
+it('what is handed on has other fields in one screen once another one reads them', async () => {
+  const data = 'title: "${data.plant.kind}"\ndata:\n  plant: { query: plant, with: { id: one }, entity: Plant }'
+  const more = withText('notice', /^title: .*$/m, data)
+  const kept = newCache()
+  const typed = (made: Awaited<ReturnType<typeof compiled>>) => new Map(made.files).get('screens/plant.ts')
+  const first = await compiled(garden, kept)
+  const second = await compiled(more, kept)
+  expect(typed(second)).not.toBe(typed(first))
+  expect(second).toEqual(await compiled(more, newCache()))
 })

@@ -10,21 +10,38 @@ export interface Note {
  */
 export class Notes {
   #made: Note[] = []
+  #standing: readonly Note[] | undefined
+
+  /** Everything that was noted since it settled, to stand again later. */
+  all(): readonly Note[] {
+    this.#standing ??= [...this.#made]
+    return this.#standing
+  }
+
+  /** Has what `all` once gave stand, and nothing else. */
+  stand(notes: readonly Note[]): void {
+    if (this.#standing === notes) return
+    this.takeBack()
+    for (const note of notes) this.add(note)
+    this.#standing = notes
+  }
 
   add(note: Note): void {
     note.again()
     this.#made.push(note)
+    this.#standing = undefined
   }
 
   /** What was noted up to here stands for good. */
   settle(): void {
     this.#made = []
+    this.#standing = undefined
   }
 
   /** Takes back everything that was noted since it settled. */
   takeBack(): void {
     for (const note of this.#made.reverse()) note.back()
-    this.#made = []
+    this.settle()
   }
 
   /** What `walk` gives, and what it noted, which is taken back. */
