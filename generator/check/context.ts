@@ -7,6 +7,7 @@ import type { LoadedSpec } from '../load/spec.ts'
 import type { YamlEntry, YamlNode } from '../load/tree.ts'
 import type { Report } from '../problem.ts'
 import type { CheckedEntity } from './entities.ts'
+import type { Notes } from './expressions/notes.ts'
 import type { ScopeType } from './expressions/types.ts'
 import type { CheckedForm } from './forms/forms.ts'
 import type { Inputs } from './inputs.ts'
@@ -61,6 +62,8 @@ export interface CheckContext {
   readonly forms: ReadonlyMap<string, CheckedForm>
   /** The names that every expression sees: session, the console's context, limits, decisions … but not `route`. */
   readonly base: ScopeType
+  /** What walks note at readings. */
+  readonly notes: Notes
   /** Where what is compiled comes from. */
   readonly origins: Origins
   /** Uses of names that nothing defines, collected so that a misspelt definition is reported once, at its place. */

@@ -5,6 +5,7 @@ import { entry, plain, stringAt, type YamlNode } from '../load/tree.ts'
 import { nearest } from '../nearest.ts'
 import { type CheckedExpression, checkValue, isExpression } from './expressions/expression.ts'
 import { onlyTyped, readAs } from './expressions/handing.ts'
+import type { Notes } from './expressions/notes.ts'
 import { Reading } from './expressions/reading.ts'
 import { anyType, type ObjectType, objectOf } from './expressions/types.ts'
 import { sectionOf } from './names/names.ts'
@@ -49,7 +50,7 @@ function mistyped(key: string, node: YamlNode, { fields }: ObjectType): readonly
  * An entity's derived fields over all fields of its GraphQL type, so that screens know their types. What is wrong with
  * it is reported when its file is walked.
  */
-export function readEntity(file: SpecFile, schema: GraphQLSchema | undefined): CheckedEntity | undefined {
+export function readEntity(file: SpecFile, schema: GraphQLSchema | undefined, notes: Notes): CheckedEntity | undefined {
   const { tree, source } = file
   const name = stringAt(tree, 'entity')
   const type = stringAt(tree, 'type')
@@ -62,7 +63,7 @@ export function readEntity(file: SpecFile, schema: GraphQLSchema | undefined): C
   for (const { key, value } of named) {
     const formula = entry(value, 'value')?.value
     if (formula?.kind !== 'scalar' || typeof formula.value !== 'string') continue
-    const reading = new Reading()
+    const reading = new Reading(notes)
     const read = readAs(whole, reading)
     const scope = read.kind === 'object' ? read.fields : {}
     const checked = checkValue(formula.value, placeIn(source, formula), scope, onlyTyped, () => {})

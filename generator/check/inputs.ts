@@ -7,6 +7,7 @@ import { didYouMean, error, type Report } from '../problem.ts'
 import type { CheckContext } from './context.ts'
 import type { CheckedEntity } from './entities.ts'
 import { readAs } from './expressions/handing.ts'
+import type { Notes } from './expressions/notes.ts'
 import { Reading } from './expressions/reading.ts'
 import {
   anyType,
@@ -34,6 +35,7 @@ export type Inputs = ReadonlyMap<string, ReadonlyMap<string, ValueType>>
 interface Needs {
   readonly entities: ReadonlyMap<string, { readonly entity: CheckedEntity; readonly type: ValueType }>
   readonly use: CheckContext['use']
+  readonly notes: Notes
   readonly report: Report
 }
 
@@ -94,16 +96,16 @@ function typeOf(node: YamlNode, source: SourceFile, needs: Needs, others: readon
 function oneType(
   node: YamlNode,
   source: SourceFile,
-  { entities, use, report }: Needs,
+  { entities, use, notes, report }: Needs,
   others: readonly string[] = [],
 ): ValueType {
   if (node.kind !== 'scalar' || typeof node.value !== 'string') return anyType
   const plain = Object.hasOwn(plainTypes, node.value) ? plainTypes[node.value] : undefined
-  if (plain) return plain.kind === 'any' ? { ...plain, reading: new Reading() } : plain
+  if (plain) return plain.kind === 'any' ? { ...plain, reading: new Reading(notes) } : plain
   const entity = entities.get(node.value)
   if (entity) {
     use('entity', node.value)
-    return withDerived(readAs(entity.type, new Reading()), entity.entity)
+    return withDerived(readAs(entity.type, new Reading(notes)), entity.entity)
   }
   const known = [...Object.keys(plainTypes), ...others, ...entities.keys()]
   const mend = meant(source, node.span, node.value, known)

@@ -11,7 +11,7 @@ export interface Origin {
 }
 
 /** Kept beside what is compiled: what is emitted must not depend on it. */
-export type Origins = Map<Linked, Origin>
+export type Origins = WeakMap<Linked, Origin>
 
 /** Where a walk stands, as far as it matters here. */
 interface At {

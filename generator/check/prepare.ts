@@ -1,35 +1,23 @@
+import type { ConceptName } from '../grammar/concepts.ts'
 import type { NameKind } from '../grammar/language.ts'
+import { type Kept, newKept } from '../kept.ts'
 import type { GraphqlCache } from '../load/graphql/graphql.ts'
-import { readPart } from '../load/parts/read-part.ts'
-import { placesOf } from '../load/source.ts'
+import { addPlaces, type Places } from '../load/parts/places.ts'
+import type { Span } from '../load/source.ts'
 import type { LoadedSpec } from '../load/spec.ts'
-import { entry, plain } from '../load/tree.ts'
-import { error, type Report } from '../problem.ts'
-import { baseScope } from './base-scope.ts'
+import type { Report } from '../problem.ts'
 import type { CheckContext } from './context.ts'
-import { readContract } from './contract.ts'
-import { type CheckedEntity, readEntity } from './entities.ts'
-import { anyType, nullable, type ValueType } from './expressions/types.ts'
-import { type CheckedForm, checkForm } from './forms/forms.ts'
 import { checkSent } from './forms/sent.ts'
-import { checkUnsaid } from './forms/unsaid.ts'
-import { readInputs, readPartInputs } from './inputs.ts'
-import { isLanguage } from './messages/locales.ts'
-import { checkMessages } from './messages/messages.ts'
-import { collectNames } from './names/names.ts'
+import { groundOf, usesIn } from './ground.ts'
 import { closeOperations, type DerivedCache } from './operations/closed.ts'
-import { openOperations, usedNames } from './operations/derived.ts'
-import { checkEnvelope } from './operations/envelope.ts'
-import { checkOperations, type OperationsCache } from './operations/operations.ts'
-import { placeOf } from './operations/placed.ts'
-import { schemaType } from './operations/schema-type.ts'
-import { checkPart } from './parts/own.ts'
-import { readRoutes } from './routes/routes.ts'
+import { usedNames } from './operations/derived.ts'
+import type { OperationInfo, Operations, OperationsCache } from './operations/operations.ts'
+import { readOfAnswers } from './operations/read-of-answers.ts'
 import type { Surroundings } from './surroundings.ts'
-import { readEntered, readWidgets } from './widgets.ts'
 
 /** What is kept between runs of one process (`--watch`), so that it is not checked again. */
 export interface CheckCache {
+  readonly kept?: Kept
   readonly graphql?: GraphqlCache
   readonly operations?: OperationsCache
   readonly derived?: DerivedCache
@@ -38,116 +26,72 @@ export interface CheckCache {
 interface Prepared {
   readonly context: CheckContext
   readonly used: ReadonlyMap<NameKind, ReadonlySet<string>>
-  /** To be called when everything was walked: derived operations then ask for what was read. */
-  readonly close: () => void
+  /** The same from run to run as long as walks of screens find what they found. */
+  readonly ground: object
+  /** To be called when everything was walked: derived operations then ask for what was read, which it gives as text. */
+  readonly close: () => string
 }
 
 /** Collects names, types, entities, operations and inputs before the files are walked. Reports what is wrong there. */
 export function prepare(spec: LoadedSpec, surroundings: Surroundings, report: Report, cache: CheckCache): Prepared {
-  const { wrapped, places, resources, graphql } = readContract(spec, report, cache.graphql)
-  const asked = usedNames(spec)
-  const names = collectNames(spec, graphql)
-  const console = spec.concepts.get('console')?.[0]
-  const given = String(plainAt(console?.tree, 'language'))
-  const language = isLanguage(given) ? given : 'en'
-  const envelope = checkEnvelope(wrapped, console, graphql, report)
-  const written = checkOperations(graphql, envelope, report, cache.operations)
-  const operations = openOperations(asked, written, graphql, envelope, report)
-  const found = (spec.concepts.get('entities') ?? [])
-    .map((file) => readEntity(file, graphql.schema))
-    .filter((each) => each !== undefined)
-  reportTwins(found, report)
-  const entities = new Map<string, CheckedEntity>(found.map((each) => [each.name, each]))
-  const routes = readRoutes(spec)
-  const whole = new Map(found.map((entity) => [entity.name, { entity, type: looseType(entity.type, graphql.schema) }]))
-  const used = new Map<NameKind, Set<string>>()
-  const use: CheckContext['use'] = (kind, name) => {
-    const set = used.get(kind) ?? new Set()
-    used.set(kind, set.add(name))
-  }
-  const inputs = { entities: whole, use, report }
-  const parts = { spec, names, graphql, places, resources, operations, entities, routes, report }
-  const forms = new Map<string, CheckedForm>()
-  const carry = entry(console?.tree, 'carry')?.value
+  const { kept = newKept() } = cache
+  const asked = usedNames(spec, kept)
+  const ground = kept.of('ground', readFor(spec, surroundings, asked), () => groundOf(spec, surroundings, asked, cache))
+  // What is wrong there is told anew each time, with what it is told of.
+  if (ground.problems.length > 0) kept.forget('ground')
+  for (const problem of ground.problems) report(problem)
+  ground.context.notes.takeBack()
+  if (spec.parts) addPlaces(spec.parts as Places, ground.places)
+  const used = new Map([...ground.used].map(([kind, names]) => [kind, new Set(names)]))
+  const use = usesIn(used)
+  for (const name of spec.parts?.used ?? []) use('part', name)
+  const operations = withFirstUses(ground.context.operations, asked)
   const context: CheckContext = {
-    ...parts,
-    place: placeOf(console?.tree),
-    placed: new WeakMap(),
-    carried: new Set(carry ? [plain(carry)].flat().map(String) : []),
-    dialogs: readInputs(spec, 'dialogs', inputs),
-    formInputs: readInputs(spec, 'forms', inputs),
-    partInputs: readPartInputs((spec.concepts.get('parts') ?? []).map(readPart), inputs),
-    partTexts: new Map(),
-    useScopes: new Map(),
-    widgets: readWidgets(spec),
-    entered: readEntered(spec),
-    language,
+    ...ground.context,
+    spec,
     surroundings,
-    messages: checkMessages(spec.concepts.get('messages')?.[0], language, report),
-    forms,
-    base: baseScope(parts),
-    origins: new Map(),
-    unknowns: new Map(),
+    operations,
+    useScopes: new Map(ground.context.useScopes),
+    unknowns: new Map(ground.context.unknowns),
+    report,
     use,
   }
-  for (const name of spec.parts?.used ?? []) use('part', name)
-  // Each before its uses, which find the keys of its texts; those of screens know what forms give.
-  const first = partsOfForms(spec)
-  const partFiles = spec.concepts.get('parts') ?? []
-  for (const file of partFiles) if (first.has(file.name)) checkPart(file, context)
-  for (const file of spec.concepts.get('forms') ?? []) {
-    const form = checkForm(file, context)
-    if (form) forms.set(form.name, form)
-  }
-  for (const file of partFiles) if (!first.has(file.name)) checkPart(file, context)
-  checkUnsaid(context)
-  checkSent(context)
-  const idempotency = plainAt(console?.tree, 'idempotency')
+  checkSent(context, kept)
   const close = () => {
-    const given = typeof idempotency === 'string' ? idempotency : undefined
-    closeOperations(operations, { graphql, entities: found, envelope, idempotency: given, report }, cache.derived)
+    const { graphql } = context
+    const read = readOfAnswers(operations)
+    closeOperations(operations, { ...ground.closing, graphql, report }, cache.derived)
+    return read
   }
-  return { context, used, close }
+  return { context, used, ground, close }
 }
 
-/** The names of the parts that forms use, also within others. */
-function partsOfForms({ parts, concepts }: LoadedSpec): ReadonlySet<string> {
-  const forms = new Set((concepts.get('forms') ?? []).map(({ source }) => source.path))
-  const inForms = [...(parts?.uses.keys() ?? [])].filter(({ at }) => forms.has(placesOf(at).at(-1)?.file ?? ''))
-  return new Set(inForms.map(({ part }) => part))
+/** Files of which no more is read here than that they are there, and which operations they name. */
+const walkedOnly: readonly ConceptName[] = ['screens', 'locales']
+
+/** Everything that it is made of. */
+function readFor(spec: LoadedSpec, surroundings: Surroundings, asked: ReadonlyMap<string, Span>): readonly unknown[] {
+  const { icons, blocks, widgets } = surroundings
+  return [
+    spec.shown,
+    spec.complete,
+    [...spec.sources.keys()].join('\n'),
+    [...asked.keys()].join('\n'),
+    icons,
+    ...[blocks, widgets].map((names) => names && [...names].join('\n')),
+    ...spec.graphql,
+    ...[...spec.concepts].flatMap(([concept, files]) => (walkedOnly.includes(concept) ? [] : files)),
+  ]
 }
 
-/** A value of a map as plain data; undefined where there is none. */
-function plainAt(tree: Parameters<typeof entry>[0], key: string): unknown {
-  const value = entry(tree, key)?.value
-  return value && plain(value)
-}
-
-/** A GraphQL type of which any field may be missing, however deep, because operations ask for some of them only. */
-function looseType(name: string, schema: Parameters<typeof schemaType>[1] | undefined): ValueType {
-  const type = schema && schemaType(name, schema)
-  return type ? loosened(type) : anyType
-}
-
-function loosened(type: ValueType): ValueType {
-  if (type.kind === 'list') return { ...type, of: loosened(type.of) }
-  if (type.kind !== 'object') return type
-  const fields = Object.entries(type.fields).map(([field, each]) => [field, nullable(loosened(each))] as const)
-  return { ...type, fields: Object.fromEntries(fields) }
-}
-
-/** Two files that call their entity the same. */
-function reportTwins(entities: readonly CheckedEntity[], report: Report): void {
-  for (const [index, { name, source, tree }] of entities.entries()) {
-    const first = entities.findIndex((each) => each.name === name)
-    const place = entry(tree, 'entity')?.value.span
-    if (first === index || !place) continue
-    report(
-      error(
-        'duplicate-entity',
-        place,
-        `There is an entity "${name}" already, in ${entities[first]?.source.path ?? source.path}.`,
-      ),
-    )
-  }
+/** The operations with the places where each is named first. */
+function withFirstUses(operations: Operations, asked: ReadonlyMap<string, Span>): Map<string, OperationInfo> {
+  return new Map(
+    [...operations].map(([name, info]) => {
+      const use = asked.get(name)
+      if (!info.open || !use || use === info.open.use) return [name, info]
+      const place = info.place === info.open.use ? use : info.place
+      return [name, { ...info, place, open: { ...info.open, use } }]
+    }),
+  )
 }

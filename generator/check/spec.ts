@@ -1,5 +1,6 @@
 import { type Concept, type ConceptName, concepts } from '../grammar/concepts.ts'
 import type { NameKind } from '../grammar/language.ts'
+import { newKept } from '../kept.ts'
 import { withParts } from '../load/parts/put-in-place.ts'
 import type { LoadedSpec } from '../load/spec.ts'
 import { isSingle } from '../load/spec-path.ts'
@@ -12,6 +13,8 @@ import type { CheckContext } from './context.ts'
 import { withoutDoubtfulFixes } from './doubtful.ts'
 import type { CheckedEntity } from './entities.ts'
 import { checkErrors } from './errors/errors.ts'
+import type { Note } from './expressions/notes.ts'
+import { Walks } from './kept-walk.ts'
 import type { Linked } from './linked.ts'
 import { checkDeploymentTexts } from './messages/deployment-texts.ts'
 import { byLanguage, type CheckedLocale, checkLocale } from './messages/locales.ts'
@@ -60,6 +63,10 @@ export interface CheckedSpec {
   /** Every text in the spec's own language, and the languages that translate them. */
   readonly texts: readonly CheckedText[]
   readonly locales: readonly CheckedLocale[]
+  /** What is read of the answers of derived operations, as text. */
+  readonly read: string
+  /** What walks have noted at readings: it has to stand while types are written down. */
+  readonly noted: readonly Note[]
 }
 
 /** Checks everything and reports every problem; what it gives is only worth writing down if there was no error. */
@@ -73,8 +80,10 @@ export function checkSpec(
   const report: Report = (problem) => {
     problems.push(problem)
   }
-  const spec = withParts(loaded, report)
-  const { context, used, close } = prepare(spec, surroundings, report, cache)
+  const { kept = newKept() } = cache
+  const spec = withParts(loaded, report, kept)
+  const { context, used, ground, close } = prepare(spec, surroundings, report, { ...cache, kept })
+  const walks = new Walks(context, kept)
   const gathered = new Map<string, Gathered>()
   const files = new Map<ConceptName, Linked>()
   /** Slices of texts of which some may be missing, because something is wrong in their file. */
@@ -83,31 +92,38 @@ export function checkSpec(
     const { rule, own } = concepts[name] as Concept
     const found = spec.concepts.get(name) ?? []
     if (!isSingle(name) || found.length === 0 || !rule || own) continue
-    const notes = gather()
-    gathered.set(name, notes)
-    const linked = together(
-      found.map((file) => {
-        const walk = startWalk(file, context, { scope: scopeOf(name, context), gathered: notes })
+    const { linked, notes } = walks.of(`walk of ${name}`, [ground], (own) => {
+      const notes = gather()
+      const all = found.map((file) => {
+        const walk = startWalk(file, own, { scope: scopeOf(name, own), gathered: notes })
         return walk.check(rule, file.tree, walk)
-      }),
-    )
-    if (linked)
-      files.set(name, name === 'routes' ? withInner(linked, context.routes, (app) => !isForeign(app, context)) : linked)
+      })
+      const linked = together(all)
+      const whole = linked && name === 'routes' ? withInner(linked, own.routes, (app) => !isForeign(app, own)) : linked
+      return { linked: whole, notes }
+    })
+    gathered.set(name, notes)
+    if (linked) files.set(name, linked)
     else unsound.add(name)
   }
   const entities = new Map<string, Linked>()
   const deployments = new Map<string, Linked>()
   for (const name of ['entities', 'deployments', 'resources'] as const) {
     for (const file of spec.concepts.get(name) ?? []) {
-      const notes = gather()
+      const walked = (context: CheckContext) => {
+        const notes = gather()
+        const entity = [...context.entities.values()].find((each) => each.source === file.source)
+        const own =
+          name === 'entities'
+            ? entityContext(entity, context)
+            : { scope: name === 'resources' ? constants(context) : context.base }
+        const walk = startWalk(file, context, { key: `${name}.${file.name}`, gathered: notes, ...own })
+        return { linked: walk.check(concepts[name].rule, file.tree, walk), notes }
+      }
+      // A deployment asks whether any file reads its links.
+      const { linked, notes } =
+        name === 'deployments' ? walked(context) : walks.of(`walk of ${file.source.path}`, [file, ground], walked)
       gathered.set(`${name}.${file.name}`, notes)
-      const entity = [...context.entities.values()].find((each) => each.source === file.source)
-      const own =
-        name === 'entities'
-          ? entityContext(entity, context)
-          : { scope: name === 'resources' ? constants(context) : context.base }
-      const walk = startWalk(file, context, { key: `${name}.${file.name}`, gathered: notes, ...own })
-      const linked = walk.check(concepts[name].rule, file.tree, walk)
       if (!linked) unsound.add(`${name}.${file.name}`)
       else if (name === 'deployments') deployments.set(file.name, linked)
       else if (name === 'entities') entities.set(String(plain(entry(file.tree, 'entity')?.value ?? file.tree)), linked)
@@ -115,9 +131,12 @@ export function checkSpec(
   }
   const showing = routesByScreen(context.routes)
   const walkedScreens = (spec.concepts.get('screens') ?? []).map((file) =>
-    checkScreen(file, context, showing.get(file.name)),
+    walks.of(`walk of ${file.source.path}`, [file, ground], (own) => checkScreen(file, own, showing.get(file.name))),
   )
-  const walkedDialogs = (spec.concepts.get('dialogs') ?? []).map((file) => checkDialog(file, context))
+  const walkedDialogs = (spec.concepts.get('dialogs') ?? []).map((file) =>
+    walks.of(`walk of ${file.source.path}`, [file, ground], (own) => checkDialog(file, own)),
+  )
+  walks.close()
   const walked = [...walkedScreens, ...walkedDialogs]
   for (const { name } of walkedScreens.filter((each) => !isSound(each))) unsound.add(`screens.${name}`)
   for (const { name } of walkedDialogs.filter((each) => !isSound(each))) unsound.add(`dialogs.${name}`)
@@ -135,7 +154,7 @@ export function checkSpec(
     report,
   )
   readGrants(context)
-  close()
+  const read = close()
   checkAtMost(context.graphql, [...context.names.limit.keys()], report)
   checkMissingKeys(context)
   checkSchemaLines(spec, report)
@@ -161,12 +180,14 @@ export function checkSpec(
   const texts = textsOf({ context, gathered, screens, dialogs })
   checkDeploymentTexts(spec.concepts.get('deployments') ?? [], texts, unsound, report)
   const locales = byLanguage(spec)
-    .map((language) => checkLocale(language, texts, spec.shown, report))
+    .map((language) => checkLocale(language, texts, spec.shown, report, kept))
     .filter((each) => each !== undefined)
   const seen = withUnseen(reportedOnce(problems), spec)
   const complete = spec.complete && !seen.some((each) => each.unread)
   for (const each of complete ? withCauses(seen, context, used) : seen) reportFound(withoutUseFix(each))
-  return { icons, context, files, entities, deployments, screens, dialogs, requirements, gathered, texts, locales }
+  const noted = context.notes.all()
+  const found = { files, entities, deployments, screens, dialogs, requirements, gathered, texts, locales }
+  return { icons, context, ...found, read, noted }
 }
 
 /** What the files of a concept say as one: entries of maps in the order of the files. Nothing where one of them is wrong. */
@@ -194,7 +215,8 @@ function readGrants({ spec, operations }: CheckContext): void {
   for (const { value } of entriesIn(levels)) {
     const { open } = operations.get(stringAt(value, 'query') ?? '') ?? {}
     const grants = open?.reading.part('grants')
-    if (grants) Object.assign(grants, { used: true, whole: true })
+    grants?.noteUsed()
+    grants?.noteWhole()
   }
 }
 

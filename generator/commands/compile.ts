@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { CheckedSpec } from '../check/spec.ts'
 import type { Surroundings } from '../check/surroundings.ts'
 import type { EmitCache } from '../emit/module.ts'
+import { newKept } from '../kept.ts'
 import type { Model } from '../model/model.ts'
 import type { Problem } from '../problem.ts'
 import { grammarFolder, type Places } from './options.ts'
@@ -23,7 +24,10 @@ export interface CompileCache extends CheckedCache {
 }
 
 export function newCache(): CompileCache {
-  return { ...newCheckedCache(), emitted: { operations: new WeakMap(), validators: new Map(), schemas: new Map() } }
+  return {
+    ...newCheckedCache(),
+    emitted: { kept: newKept(), operations: new WeakMap(), validators: new Map(), schemas: new Map() },
+  }
 }
 
 /** From files to problems or output: reads and writes nothing of the spec or the output. */
@@ -45,7 +49,7 @@ export async function compile(
   const grammar = path.relative(places.out, grammarFolder).split(path.sep).join('/')
   const files = emitSpec(checked, { language: checked.context.language, grammar, kept: cache.emitted })
   const serverFiles = emitServer(checked, { generated: fromTop(places.out), app: fromTop(places.app ?? places.out) })
-  for (const [path, text] of emitManual(checked, model, cache.searches)) serverFiles.set(path, text)
+  for (const [path, text] of emitManual(checked, model, cache.searches, cache.emitted.kept)) serverFiles.set(path, text)
   return { problems, files, serverFiles, checked, model }
 }
 

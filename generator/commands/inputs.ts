@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Kept } from '../kept.ts'
 import { readFolder } from '../load/folder.ts'
 import type { SourceFile } from '../load/source.ts'
 import type { Problem } from '../problem.ts'
@@ -20,13 +21,13 @@ export interface Inputs {
 }
 
 /** Reads what a run depends on, without loading anything heavy: most runs find that nothing changed. */
-export function readInputs(places: Places, code?: string): Inputs {
+export function readInputs(places: Places, code?: string, kept?: Kept): Inputs {
   // What changes the spec and was killed (`check --fix`, `migrate`, `new`) is completed first: half of it would be
   // told as mistakes that nobody made.
   finishCommit([places.spec, checkout])
   const problems: Problem[] = []
   const shown = shownPath(places.spec)
-  const files = readFolder(places.spec, shown, (problem) => problems.push(problem))
+  const files = readFolder(places.spec, shown, (problem) => problems.push(problem), kept)
   let hash: string | undefined
   return {
     files,

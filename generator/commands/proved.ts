@@ -5,8 +5,9 @@ import type { OperationsCache } from '../check/operations/operations.ts'
 import { type CheckedSpec, checkSpec } from '../check/spec.ts'
 import type { Surroundings } from '../check/surroundings.ts'
 import { strangeVersion } from '../check/version.ts'
+import { type Kept, newKept } from '../kept.ts'
 import type { GraphqlCache } from '../load/graphql/graphql.ts'
-import { loadSpec, type ParseCache } from '../load/load.ts'
+import { loadSpec } from '../load/load.ts'
 import type { SourceFile } from '../load/source.ts'
 import { modelOf } from '../model/build.ts'
 import type { Model } from '../model/model.ts'
@@ -31,7 +32,7 @@ export interface SpecFiles {
 
 /** What is kept between runs of one process (`--watch`), so that it is not checked again. */
 export interface CheckedCache {
-  readonly parsed: ParseCache
+  readonly kept: Kept
   readonly graphql: GraphqlCache
   readonly operations: OperationsCache
   readonly derived: DerivedCache
@@ -49,7 +50,7 @@ export interface Proved {
 export function newCheckedCache(): CheckedCache {
   return {
     icons: {},
-    parsed: new Map(),
+    kept: newKept(),
     graphql: {},
     operations: {},
     derived: {},
@@ -97,13 +98,13 @@ function lookedAnew(
   const report = (problem: Problem) => {
     problems.push(problem)
   }
-  const spec = loadSpec(files, shown, report, cache.parsed, found)
+  const spec = loadSpec(files, shown, report, cache.kept, found)
   const strange = strangeVersion(spec)
   if (strange) return { problems: inOrder([...problems.filter((each) => each.severity === 'error'), strange]) }
   const checked = checkSpec(spec, surroundings, report, cache)
   // Of a spec with errors, too much is missing for its gates to be worth a proof.
-  const model = isSound(problems) ? modelOf(checked) : undefined
-  if (model && proves) prove(model, checked.context.spec, report, cache.searches)
+  const model = isSound(problems) ? modelOf(checked, cache.kept) : undefined
+  if (model && proves) prove(model, checked.context.spec, report, cache.searches, cache.kept)
   const sorted = inOrder(
     withoutConsequences(problems, { alone: checkedAlone(checked.context.spec, surroundings), guessed }),
   )

@@ -1,3 +1,4 @@
+import type { Kept } from '../kept.ts'
 import type { SourceFile } from '../load/source.ts'
 import type { Problem } from '../problem.ts'
 import { type Change, commit, finishCommit, isUnfinished } from '../write/commit.ts'
@@ -56,7 +57,7 @@ export async function run(places: Places, { write, cache, inputs: read, code, di
     const parts = emitParts(serverParts(places.serverOut), checked.context.resources)
 
     const outputs = [files, new Map([...serverFiles, ...parts])].slice(0, folders.length)
-    const output: Output = { folders, outputs, input: inputs.hash, warnings: problems }
+    const output: Output = { folders, outputs, input: inputs.hash, warnings: problems, kept: cache?.kept }
     const stillRight = () => round === rounds || readInputs(places).hash === inputs.hash
     const changed = write ? await writeOutput(output, before, stillRight, disk) : namesOf(plan(output))
     if (changed) return { problems, sources, failed: false, files: changed, fresh: false }
@@ -70,6 +71,8 @@ interface Output {
   /** Hash of what it was made of. */
   readonly input: string
   readonly warnings: readonly Problem[]
+  /** What is known from runs before. */
+  readonly kept: Kept | undefined
 }
 
 /**
@@ -101,12 +104,12 @@ async function writeOutput(
   )
 }
 
-function plan({ folders, outputs }: Output): readonly WritePlan[] {
-  return folders.map((folder, at) => planWrite(folder, outputs[at] ?? new Map()))
+function plan({ folders, outputs, kept }: Output): readonly WritePlan[] {
+  return folders.map((folder, at) => planWrite(folder, outputs[at] ?? new Map(), kept))
 }
 
-function changesOf(plans: readonly WritePlan[], { input, warnings }: Output): readonly Change[] {
-  return plans.flatMap((each) => changeOf(each, input, warnings) ?? [])
+function changesOf(plans: readonly WritePlan[], { input, warnings, kept }: Output): readonly Change[] {
+  return plans.flatMap((each) => changeOf(each, input, warnings, kept) ?? [])
 }
 
 function namesOf(plans: readonly WritePlan[]): readonly string[] {

@@ -76,7 +76,7 @@ export function runner(places: Places, done: (result: Run | Error) => void): () 
     try {
       const early = written + apart - performance.now()
       if (early > 0) await pause(early)
-      const inputs = readInputs(places, code)
+      const inputs = readInputs(places, code, cache.kept)
       const state = stateOf(inputs)
       if (state === last) return
       last = state

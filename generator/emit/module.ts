@@ -1,6 +1,7 @@
 import path from 'node:path/posix'
 import type { Linked, ModuleFolder } from '../check/linked.ts'
 import type { OperationInfo } from '../check/operations/operations.ts'
+import type { Kept } from '../kept.ts'
 import type { YamlNode } from '../load/tree.ts'
 import { emitExpression, emitValue } from './expressions/expression.ts'
 import { keyText, literalText } from './expressions/literal.ts'
@@ -19,6 +20,7 @@ export interface EmitContext {
 
 /** Texts that take long to make, by what they are made of. */
 export interface EmitCache {
+  readonly kept: Kept
   readonly operations: WeakMap<OperationInfo, string>
   /** By the JSON of the schema. */
   readonly validators: Map<string, string>

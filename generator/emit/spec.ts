@@ -30,7 +30,19 @@ import { emitWidgets } from './widgets.ts'
 export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, string> {
   const { files, context: checked } = spec
   const { shown } = checked.spec
+  checked.notes.stand(spec.noted)
   const at = (concept: ConceptName, name?: string) => writtenIn(checked.spec, concept, name)
+  const { language, grammar, kept } = context
+  /** Of one that is what it was, the same as before. */
+  const filesOf = <One extends { readonly name: string }>(
+    concept: 'screens' | 'dialogs' | 'forms',
+    one: One,
+    emit: (one: One, source: string, context: EmitContext) => ReadonlyMap<string, string>,
+  ) => {
+    const source = at(concept, one.name)
+    const make = () => emit(one, source, context)
+    return kept ? kept.kept.of(`${concept}/${one.name}`, [one, source, spec.read, language, grammar], make) : make()
+  }
   const all = checked.names.feature.size > 0 ? featureForAll(spec) : undefined
   const output = new Map<string, string>([
     ['console.ts', emitConsole(files.get('console'), checked.messages, at('console'), context)],
@@ -78,16 +90,14 @@ export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, s
   )
   for (const [name, items] of named) output.set(`menus/${name}.ts`, emitMenu(name, items, at('menus'), context))
   const pages = [
-    ...spec.screens.map((screen) => emitScreen(screen, at('screens', screen.name), context)),
-    ...spec.dialogs.map((dialog) => emitDialog(dialog, at('dialogs', dialog.name), context)),
+    ...spec.screens.map((screen) => filesOf('screens', screen, emitScreen)),
+    ...spec.dialogs.map((dialog) => filesOf('dialogs', dialog, emitDialog)),
+    ...[...checked.forms.values()].map((form) => filesOf('forms', form, emitForm)),
   ]
   for (const files of pages) for (const [path, text] of files) output.set(path, text)
   for (const [name, linked] of spec.entities) {
     const entity = checked.entities.get(name)
     if (entity) output.set(`entities/${name}.ts`, emitEntity(entity, linked, context))
-  }
-  for (const form of checked.forms.values()) {
-    for (const [path, text] of emitForm(form, at('forms', form.name), context)) output.set(path, text)
   }
   for (const [path, text] of emitSchemas(knownNames(spec), context.kept?.schemas)) output.set(path, text)
   for (const operation of checked.operations.values()) {
@@ -95,9 +105,8 @@ export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, s
     context.kept?.operations.set(operation, text)
     output.set(`operations/${operation.name}.ts`, text)
   }
-  for (const [path, text] of emitLocales(spec.locales, spec.texts, `${shown}/locales`, (language) =>
-    at('locales', language),
-  ))
+  const wordsIn = (language: string) => at('locales', language)
+  for (const [path, text] of emitLocales(spec.locales, spec.texts, `${shown}/locales`, wordsIn, kept?.kept))
     output.set(path, text)
   return output
 }

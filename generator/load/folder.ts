@@ -10,10 +10,12 @@ import {
   type Stats,
 } from 'node:fs'
 import path from 'node:path'
+import type { Kept } from '../kept.ts'
 import { error, type Report } from '../problem.ts'
 import { decode } from './decode.ts'
 import { caps, tooLarge } from './limits.ts'
 import { type SourceFile, type Span, sourceFile, spanAt } from './source.ts'
+import { unlessUnchanged } from './unchanged.ts'
 
 /** What one reading carries along. */
 interface Reading {
@@ -21,6 +23,7 @@ interface Reading {
   readonly shown: string
   readonly report: Report
   readonly files: SourceFile[]
+  readonly kept: Kept | undefined
   /** Files and folders seen, and bytes read. */
   entries: number
   bytes: number
@@ -31,10 +34,10 @@ interface Reading {
 /**
  * Reads every file under a spec folder, in the order of their paths. `shown` is the folder's name in places. Whatever
  * the folder holds, it is read without waiting for anything, or told: links and other things that are no plain files
- * are refused, for they could lead outside.
+ * are refused, for they could lead outside. `kept`: what was read before in this process.
  */
-export function readFolder(folder: string, shown: string, report: Report): readonly SourceFile[] {
-  const reading: Reading = { folder, shown, report, files: [], entries: 0, bytes: 0, full: false }
+export function readFolder(folder: string, shown: string, report: Report, kept?: Kept): readonly SourceFile[] {
+  const reading: Reading = { folder, shown, report, kept, files: [], entries: 0, bytes: 0, full: false }
   const there = lookAt(folder)
   if (there instanceof Error) report(error('no-spec', placeOf(shown), `The folder "${shown}" ${whyNot(there)}`))
   else if (!there) report(error('no-spec', placeOf(shown), `There is no folder "${shown}".`))
@@ -73,7 +76,7 @@ function visit(inside: string, depth: number, reading: Reading): void {
     if (stat instanceof Error) report(error('unreadable-file', place, `This file ${whyNot(stat)}`))
     else if (stat.isSymbolicLink())
       report(error('no-plain-file', place, 'This is a link, not a file. The spec holds plain files only.'))
-    else if (stat.isFile()) readInto(relative, place, reading)
+    else if (stat.isFile()) readInto(relative, stat, place, reading)
     else if (!stat.isDirectory())
       report(error('no-plain-file', place, 'This is neither a file nor a folder. The spec holds plain files only.'))
     else if (/\.(ya?ml|graphql)$/.test(name))
@@ -102,27 +105,27 @@ function namesIn(inside: string, { folder, shown, report }: Reading): string[] {
   }
 }
 
-function readInto(relative: string, place: Span, reading: Reading): void {
-  const { folder, shown, report, files } = reading
+function readInto(relative: string, stat: Stats, place: Span, reading: Reading): void {
+  const { folder, shown, report, files, kept } = reading
   try {
-    const bytes = readPlain(path.join(folder, relative))
-    if (bytes === 'no-file') {
+    const at = path.join(folder, relative)
+    const read = unlessUnchanged(at, stat, kept, () => readText(at, `${shown}/${relative}`))
+    if (read === 'no-file') {
       report(error('no-plain-file', place, 'This is no plain file. The spec holds plain files only.'))
       return
     }
-    if (bytes === 'too-large') {
+    if (read === 'too-large') {
       report(error('too-large', place, tooLarge))
       return
     }
-    reading.bytes += bytes.length
+    reading.bytes += read.bytes
     if (reading.bytes > caps.allBytes) {
       reading.full = true
       const message = `The spec is larger than ${caps.allBytes / 1_000_000} MB. Are other files in it by mistake?`
       report(error('too-large', placeOf(shown), message))
       return
     }
-    const { text, brokenAt } = decode(bytes)
-    const file = sourceFile(`${shown}/${relative}`, text)
+    const { file, brokenAt } = read
     if (brokenAt === undefined) files.push(file)
     else
       report(
@@ -132,6 +135,13 @@ function readInto(relative: string, place: Span, reading: Reading): void {
     if (codeOf(cause) === 'ENOENT') return
     report(error('unreadable-file', place, `This file ${whyNot(cause)}`))
   }
+}
+
+function readText(at: string, shown: string) {
+  const bytes = readPlain(at)
+  if (typeof bytes === 'string') return bytes
+  const { text, brokenAt } = decode(bytes)
+  return { bytes: bytes.length, file: sourceFile(shown, text), brokenAt }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Concept, type ConceptName, conceptNames, concepts } from '../grammar/concepts.ts'
+import { type Kept, newKept } from '../kept.ts'
 import { error, ofReading, type Problem, type Report } from '../problem.ts'
 import { reportHidden } from './characters.ts'
 import { type SourceFile, spanAt } from './source.ts'
@@ -9,21 +10,16 @@ import type { YamlNode } from './tree.ts'
 import { treesOfProcess } from './yaml/kept-trees.ts'
 import { parseYaml } from './yaml/yaml.ts'
 
-/** Parsed files by what they contain, so that a watch parses anew only what was edited. */
-export type ParseCache = Map<
-  string,
-  { readonly source: SourceFile; readonly tree: YamlNode | undefined; readonly problems: Parameters<Report>[0][] }
->
-
 /**
  * Sorts the files of a spec folder by concept and parses them. `shown` is the folder's name in the files' paths.
- * Files that no concept owns are reported. `found`: problems of reading the folder, reported already.
+ * Files that no concept owns are reported. `found`: problems of reading the folder, reported already. What has the text that
+ * it had is the very same file again.
  */
 export function loadSpec(
   files: readonly SourceFile[],
   shown: string,
   reportFound: Report,
-  cache: ParseCache = new Map(),
+  kept: Kept = newKept(),
   found: readonly Problem[] = [],
 ): LoadedSpec {
   let complete = !found.some((each) => each.unread)
@@ -35,7 +31,9 @@ export function loadSpec(
   const graphql: SourceFile[] = []
   const strangers: Stranger[] = []
   // Whatever order a file system gives them in: the output does not depend on it.
-  const inOrder = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
+  const inOrder = [...files]
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .map((source) => kept.of(`text ${source.path}`, [source.text], () => source))
   for (const source of inOrder) {
     const inside = source.path.slice(shown.length + 1)
     if (/^api\/(schema|operations\/[^/]+)\.graphql$/.test(inside)) {
@@ -53,9 +51,14 @@ export function loadSpec(
       report(error('wrong-name', spanAt(source, 0, 0), 'Files of a spec are named by letters, digits and dashes.'))
       continue
     }
-    const tree = parse(source, report, cache)
+    const tree = parse(source, report, kept)
     if (!tree) continue
-    const file = { name, source, tree, ...(area !== undefined && { area }) }
+    const file = kept.of(`file ${source.path}`, [source, tree, inside], () => ({
+      name,
+      source,
+      tree,
+      ...(area !== undefined && { area }),
+    }))
     const right = misplaced(file, concept)
     if (right === undefined) sorted.get(concept)?.push(file)
     else
@@ -88,23 +91,24 @@ export function loadSpec(
   return { shown, sources: new Map(inOrder.map((file) => [file.path, file])), concepts: sorted, graphql, complete }
 }
 
-function parse(source: SourceFile, report: Report, cache: ParseCache): YamlNode | undefined {
-  const known = cache.get(source.path)
-  if (known && known.source.text === source.text) {
-    for (const problem of known.problems) report(problem)
-    return known.tree
-  }
-  const problems: Parameters<Report>[0][] = []
-  const note = (problem: Parameters<Report>[0]) => problems.push(problem)
-  const kept = treesOfProcess().get(source)
-  const tree = kept ?? (reportHidden(source, note) ? undefined : parseYaml(source, note))
-  if (!tree && problems.length === 0)
-    problems.push(error('empty-file', spanAt(source, 0, 0), 'There is nothing in this file.'))
-  if (tree && !kept && problems.length === 0) treesOfProcess().add(source, tree)
-  cache.set(source.path, { source, tree, problems })
+function parse(source: SourceFile, report: Report, kept: Kept): YamlNode | undefined {
+  const { tree, problems } = kept.of(`tree ${source.path}`, [source], () => parsed(source))
   for (const problem of problems) report(problem)
   return tree
 }
+
+function parsed(source: SourceFile): { readonly tree: YamlNode | undefined; readonly problems: readonly Said[] } {
+  const problems: Said[] = []
+  const note = (problem: Said) => problems.push(problem)
+  const before = treesOfProcess().get(source)
+  const tree = before ?? (reportHidden(source, note) ? undefined : parseYaml(source, note))
+  if (!tree && problems.length === 0)
+    problems.push(error('empty-file', spanAt(source, 0, 0), 'There is nothing in this file.'))
+  if (tree && !before && problems.length === 0) treesOfProcess().add(source, tree)
+  return { tree, problems }
+}
+
+type Said = Parameters<Report>[0]
 
 /** By their names, wherever they lie; of one name that above the areas first. The output does not depend on where they lie. */
 function inOrderOf(concept: ConceptName, files: readonly SpecFile[]): SpecFile[] {

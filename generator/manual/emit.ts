@@ -1,5 +1,6 @@
 import type { CheckedSpec } from '../check/spec.ts'
 import { header } from '../emit/module.ts'
+import { type Kept, newKept } from '../kept.ts'
 import { writtenIn } from '../load/spec.ts'
 import type { Model } from '../model/model.ts'
 import type { SearchResult } from '../model/satisfiability.ts'
@@ -13,10 +14,11 @@ export function emitManual(
   checked: CheckedSpec,
   model: Model,
   searches: Searches<SearchResult>,
+  kept: Kept = newKept(),
 ): ReadonlyMap<string, string> {
   const output = new Map<string, string>()
   const { spec } = checked.context
-  const manuals = manualsOf(checked, model, searches)
+  const manuals = manualsOf(checked, model, searches, kept)
   if (manuals) {
     const value = literal(Object.fromEntries(manuals))
     output.set(

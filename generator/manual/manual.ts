@@ -1,13 +1,15 @@
 import { entryOf, type Linked } from '../check/linked.ts'
+import type { CheckedScreen } from '../check/screens/screens.ts'
 import type { CheckedSpec } from '../check/spec.ts'
 import type { KeyWord } from '../grammar/manual.ts'
+import type { Kept } from '../kept.ts'
 import { all, any, type Formula } from '../model/formula.ts'
 import type { Model, ModelRoute } from '../model/model.ts'
 import { pageFormula, signedIn } from '../model/navigation-outcome.ts'
 import type { SearchResult } from '../model/satisfiability.ts'
 import type { Searches } from '../model/searches.ts'
 import { featureNotes, type Here, whoWords } from './here.ts'
-import { wordsOf } from './named.ts'
+import { namedIn, wordsOf } from './named.ts'
 import { partsIn } from './parts.ts'
 import { type Reader, readersOf } from './reader.ts'
 import type { Manual, ManualChapter, ManualPage } from './shape.ts'
@@ -18,6 +20,7 @@ export function manualsOf(
   checked: CheckedSpec,
   model: Model,
   searches: Searches<SearchResult>,
+  kept: Kept,
 ): ReadonlyMap<string, Manual> | undefined {
   const manual = checked.files.get('manual')
   if (!manual) return undefined
@@ -26,7 +29,7 @@ export function manualsOf(
   return new Map(
     readersOf(checked).map((reader) => [
       reader.language,
-      manualFor(reader, { manual, checked, model, whoOf, formulas }),
+      manualFor(reader, { manual, checked, model, whoOf, formulas, kept }),
     ]),
   )
 }
@@ -37,6 +40,7 @@ interface Making {
   readonly model: Model
   readonly whoOf: Here['whoOf']
   readonly formulas: ReadonlyMap<ModelRoute, Formula>
+  readonly kept: Kept
 }
 
 /** Who may come to a page; to what stands around pages, who may come to one of them. */
@@ -58,9 +62,14 @@ function manualFor(reader: Reader, making: Making): Manual {
     ({ name, path, screen }) => !named.has(name) && !hidden.has(name) && path !== undefined && screen !== undefined,
   )
   const titleOf = (name: string) => reader.of(named.get(name), 'title') ?? screenTitle(name, reader, making)
+  const titles = [...model.routes.keys()].map((name) => titleOf(name) ?? '').join('\n')
+  const common = readForAll(reader, making)
   const pageOf = (name: string, said?: Linked): readonly ManualPage[] => {
     const route = model.routes.get(name)
-    return route ? [pageFor(route, said, { reader, titleOf, ...making })] : []
+    if (!route) return []
+    const make = () => pageFor(route, said, { reader, titleOf, ...making })
+    const read = [route, screenOf(route, making), titles, ...common]
+    return [making.kept.of(`page ${name} of the manual, ${reader.language}`, read, make)]
   }
   const told = chapters.map(
     ([, chapter]): ManualChapter => ({
@@ -76,6 +85,20 @@ function manualFor(reader: Reader, making: Making): Manual {
     words: ownWords(entryOf(manual, 'words'), reader),
     chapters: [...told, ...(rest.length > 0 ? [{ title: reader.of(manual, 'others') ?? '', pages: rest }] : [])],
   }
+}
+
+/** What every page is made of, in a language. */
+function readForAll({ language }: Reader, { manual, checked, model }: Making): readonly unknown[] {
+  const { context, files, entities, dialogs, screens } = checked
+  const { routes, pages, persons, incomplete, carried, features, levels } = model
+  const shown = new Set(entriesOf(entryOf(files.get('apps'), 'apps')).map(([, app]) => namedIn(app, 'screen')))
+  return [
+    ...[manual, files.get('menus'), files.get('apps'), context.forms, ...entities.values()],
+    ...[routes, pages, persons, incomplete, carried, features, levels],
+    ...dialogs,
+    ...screens.filter(({ name }) => shown.has(name)),
+    ...(context.spec.concepts.get('locales') ?? []).filter(({ name }) => name === language),
+  ]
 }
 
 function pageFor(
@@ -98,8 +121,7 @@ function pageFor(
     keys: new Set<KeyWord>(),
     dialogs: new Set(),
   }
-  const screen = checked.screens.find(({ name }) => name === route.screen)
-  const parts = partsIn(entryOf(screen?.linked, 'blocks'), here)
+  const parts = partsIn(entryOf(screenOf(route, { checked })?.linked, 'blocks'), here)
   const words = entryOf(manual, 'keys')
   const notes = featureNotes(features, here)
   return {
@@ -115,8 +137,11 @@ function pageFor(
 }
 
 function screenTitle(name: string, reader: Reader, { model, checked }: Making): string | undefined {
-  const screen = checked.screens.find((each) => each.name === model.routes.get(name)?.screen)
-  return reader.of(screen?.linked, 'title')
+  return reader.of(screenOf(model.routes.get(name), { checked })?.linked, 'title')
+}
+
+function screenOf(route: ModelRoute | undefined, { checked }: Pick<Making, 'checked'>): CheckedScreen | undefined {
+  return checked.screens.find(({ name }) => name === route?.screen)
 }
 
 function aboutOf(linked: Linked | undefined, reader: Reader): { readonly about?: string } {

@@ -31,6 +31,7 @@ function ownParts(linked: LinkedObject, here: Here): readonly ManualPart[] {
 
 /** The same button above a list and in it is told of once. */
 function once(parts: readonly ManualPart[]): readonly ManualPart[] {
+  if (parts.length < 2) return parts
   return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()]
 }
 

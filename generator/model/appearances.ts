@@ -1,3 +1,4 @@
+import { type Kept, newKept } from '../kept.ts'
 import { all, type Formula, formulaText, never, not } from './formula.ts'
 import { aroundFormula, gateFormula } from './gates.ts'
 import type { AroundGate, Model, ModelRoute, Thing } from './model.ts'
@@ -21,10 +22,10 @@ export interface Appearance {
  */
 export function appearancesOf(
   model: Model,
-  { everyPage = false }: { readonly everyPage?: boolean } = {},
+  { everyPage = false, kept = newKept() }: { readonly everyPage?: boolean; readonly kept?: Kept } = {},
 ): ReadonlyMap<Thing, readonly Appearance[]> {
   const holders = holdersOf(model)
-  const screens = placesByScreen(model)
+  const screens = placesByScreen(model, kept)
   const found = new Map<string, readonly Placement[]>()
   const placements = (container: string, inside: readonly string[]): readonly Placement[] => {
     const known = found.get(container)
@@ -47,18 +48,25 @@ export function appearancesOf(
   const around = newAround()
   const alike = new Map<string, readonly (readonly Placement[])[]>()
   const alikeOf = (container: string) => {
-    const known = alike.get(container) ?? alikePlacements(placements(container, []))
+    const known = alike.get(container) ?? keptAlike(container, placements(container, []), kept)
     alike.set(container, known)
     return known
   }
   return new Map(
     model.things.map((thing) => [
       thing,
-      everyPage
-        ? appear(thing, placements(thing.container, []), around)
-        : appearOnce(thing, alikeOf(thing.container), around, numbers),
+      everyPage ? appear(thing, placements(thing.container, []), around) : keptOnce(thing, alikeOf(thing.container)),
     ]),
   )
+
+  function keptOnce(thing: Thing, places: readonly (readonly Placement[])[]): readonly Appearance[] {
+    return kept.of(`appearances of ${thing.key}`, [thing, places], () => appearOnce(thing, places, around, numbers))
+  }
+}
+
+function keptAlike(container: string, places: readonly Placement[], kept: Kept) {
+  const read = places.flatMap(({ route, through }) => [route, ...through])
+  return kept.of(`places of ${container}`, read, () => alikePlacements(places))
 }
 
 /** Places at which any node asks the same of everybody, together: their pages do, and what shows it there. */
@@ -153,7 +161,7 @@ function holdersOf({ things }: Model): ReadonlyMap<string, readonly Thing[]> {
  * The pages on which each screen shows: those that name it, and all that a layout of it frames. What it stands in shows it
  * while the outlets there do.
  */
-function placesByScreen(model: Model): ReadonlyMap<string, readonly Placement[]> {
+function placesByScreen(model: Model, kept: Kept): ReadonlyMap<string, readonly Placement[]> {
   const { routes } = model
   const found = new Map<string, Placement[]>()
   for (const route of routes.values()) {
@@ -166,7 +174,7 @@ function placesByScreen(model: Model): ReadonlyMap<string, readonly Placement[]>
       met.add(screen)
       const around = outletGates(chain.slice(at + 1), model)
       const layout = at === 0 ? undefined : routes.get(name)
-      const place = { route, through: [...around, ...standingGates(layout, route, model)] }
+      const place = { route, through: [...around, ...standingGates(layout, route, model, kept)] }
       const others = found.get(screen)
       if (others) others.push(place)
       else found.set(screen, [place])
@@ -196,11 +204,18 @@ function outletsIn({ things }: Model): ReadonlyMap<string, Thing> {
  * What a layout with `session: required` asks on a page for everybody: that somebody is signed in who lacks nothing of what
  * `pages.incomplete` asks for.
  */
-function standingGates(layout: ModelRoute | undefined, page: ModelRoute, { incomplete }: Model): readonly AroundGate[] {
+function standingGates(
+  layout: ModelRoute | undefined,
+  page: ModelRoute,
+  { incomplete }: Model,
+  kept: Kept,
+): readonly AroundGate[] {
   if (layout?.session !== 'required' || page.session === 'required') return []
-  const when = all(signedIn, ...(incomplete ? [not(incomplete.when)] : []))
-  const gate = { can: [], feature: [], when, whenText: 'somebody is signed in', span: layout.span }
-  return [{ gate, denied: false, key: `routes.${layout.name}` }]
+  return kept.of(`standing in ${layout.name}`, [layout, incomplete], () => {
+    const when = all(signedIn, ...(incomplete ? [not(incomplete.when)] : []))
+    const gate = { can: [], feature: [], when, whenText: 'somebody is signed in', span: layout.span }
+    return [{ gate, denied: false, key: `routes.${layout.name}` }]
+  })
 }
 
 /** When the layouts around a page show it. */

@@ -5,6 +5,7 @@ import { isForeign } from '../check/routes/apps.ts'
 import type { RouteInfo } from '../check/routes/routes.ts'
 import type { CheckedSpec } from '../check/spec.ts'
 import type { Trace } from '../check/trace.ts'
+import { type Kept, newKept } from '../kept.ts'
 import { placeText } from '../load/source.ts'
 import { treeOf } from '../load/spec.ts'
 import { entry, type YamlMap, type YamlNode } from '../load/tree.ts'
@@ -15,14 +16,37 @@ import type { AroundGate, Model, ModelGate, ModelOperation, ModelParameter, Mode
 import { personsOf } from './persons.ts'
 
 /** What a checked spec says about who sees and may do what. Only a spec without errors has a model worth asking. */
-export function modelOf(spec: CheckedSpec): Model {
+export function modelOf(spec: CheckedSpec, kept: Kept = newKept()): Model {
+  const { context, files } = spec
+  const things = thingsOf(spec)
+  const firstSteps = firstStepsIn(things)
+  const read = [
+    ...(['routes', 'console', 'features', 'permissions'] as const).map((name) => files.get(name)),
+    context.routes,
+    ...[...firstSteps].flat(),
+  ]
+  return {
+    ...kept.of('pages and persons', read, () => pagesAndPersons(spec, firstSteps)),
+    things,
+    operations: operationsOf(spec, kept),
+    requiresStated: context.graphql.schema?.getDirective('requires') !== undefined,
+    deployments: new Map(
+      [...spec.deployments].map(([name, one]) => [name, listOf(entryOf(one, 'disabledFeatures')).map(String)]),
+    ),
+  }
+}
+
+/** What no screen has a part in, but by the steps with which it leads on. */
+function pagesAndPersons(
+  spec: CheckedSpec,
+  firstSteps: RouteParts['firstSteps'],
+): Omit<Model, 'things' | 'operations' | 'requiresStated' | 'deployments'> {
   const { context, files } = spec
   const linked = files.get('routes')
   const routes = linked?.is === 'object' ? linked.entries : []
   const pages = entryOf(files.get('console'), 'pages')
   const all = entryOf(files.get('features'), 'all')
-  const things = thingsOf(spec)
-  const parts = { spec, tree: treeOf(context.spec, 'routes'), firstSteps: firstStepsIn(things) }
+  const parts = { spec, tree: treeOf(context.spec, 'routes'), firstSteps }
   const levels = levelsOf(files.get('permissions'))
   return {
     persons: personsOf(rolesOf(context), levels),
@@ -37,12 +61,6 @@ export function modelOf(spec: CheckedSpec): Model {
     ),
     incomplete: incompleteOf(entryOf(pages, 'incomplete'), spec),
     carried: context.carried,
-    things,
-    operations: operationsOf(spec),
-    requiresStated: context.graphql.schema?.getDirective('requires') !== undefined,
-    deployments: new Map(
-      [...spec.deployments].map(([name, one]) => [name, listOf(entryOf(one, 'disabledFeatures')).map(String)]),
-    ),
   }
 }
 
@@ -70,7 +88,7 @@ interface RouteParts {
   readonly spec: CheckedSpec
   /** All routes, as they are written. */
   readonly tree: YamlNode | undefined
-  /** By screen: the first of the steps that run when it is entered. */
+  /** By screen: the first of the steps that run when it is entered, where that leads elsewhere. */
   readonly firstSteps: ReadonlyMap<string, Thing>
 }
 
@@ -100,17 +118,20 @@ function routeOf(name: string, linked: Linked, { spec, tree, firstSteps }: Route
 
 function firstStepsIn(things: readonly Thing[]): ReadonlyMap<string, Thing> {
   const found = new Map<string, Thing>()
+  const met = new Set<string>()
   for (const thing of things) {
     const [concept, screen = '', word] = thing.key.split('.', 3)
-    if (concept === 'screens' && word === 'enter' && thing.kind.startsWith('step ') && !found.has(screen))
-      found.set(screen, thing)
+    if (concept === 'screens' && word === 'enter' && thing.kind.startsWith('step ') && !met.has(screen)) {
+      met.add(screen)
+      if (thing.kind === 'step go') found.set(screen, thing)
+    }
   }
   return found
 }
 
 /** Where a screen leads on when it is entered. What is done before that could change what is asked. */
 function leavesOf(first: Thing | undefined, level: string | undefined): ModelRoute['leaves'] {
-  const [lead] = first?.kind === 'step go' ? first.leads : []
+  const [lead] = first?.leads ?? []
   return lead && { lead, when: gateFormula(first?.own, level) }
 }
 
@@ -155,12 +176,23 @@ function thingsOf(spec: CheckedSpec): readonly Thing[] {
 }
 
 function thingOf(trace: Trace, seen: Map<string, number>): Thing {
-  const { kind, label, node, leads, calls, uses, gated, follows, unseen } = trace
   const times = (seen.get(trace.key) ?? 0) + 1
   seen.set(trace.key, times)
+  // A part that is put in place twice shows twice, each time with other gates around it.
+  const name = times === 1 ? trace.key : `${trace.key}#${times}`
+  const before = known.get(trace)
+  const thing = before?.key === name ? before : thingCalled(name, trace)
+  known.set(trace, thing)
+  return thing
+}
+
+/** A trace that was not walked anew is the same thing as before. */
+const known = new WeakMap<Trace, Thing>()
+
+function thingCalled(name: string, trace: Trace): Thing {
+  const { kind, label, node, leads, calls, uses, gated, follows, unseen } = trace
   return {
-    // A part that is put in place twice shows twice, each time with other gates around it.
-    key: times === 1 ? trace.key : `${trace.key}#${times}`,
+    key: name,
     kind,
     label,
     span: [...node.entries.values()][0]?.keySpan ?? node.span,
@@ -217,13 +249,15 @@ function gatesAround(trace: Trace): readonly AroundGate[] {
   return around
 }
 
-function operationsOf({ context, requirements }: CheckedSpec): ReadonlyMap<string, ModelOperation> {
+function operationsOf({ context, requirements }: CheckedSpec, kept: Kept): ReadonlyMap<string, ModelOperation> {
   return new Map(
     [...context.operations.values()].map(({ name, kind, field, place }) => {
       const root = kind === 'query' ? context.graphql.schema?.getQueryType() : context.graphql.schema?.getMutationType()
       const found = requirements.find((each) => each.field === `${root?.name}.${field}`)
       const { session = true, can = [], feature, others = [] } = found ?? {}
-      return [name, { name, kind, field, requires: { session, can, feature, others }, span: place }]
+      const requires = { session, can, feature, others }
+      const read = [kind, field, place, JSON.stringify(requires)]
+      return [name, kept.of(`operation ${name}`, read, () => ({ name, kind, field, requires, span: place }))]
     }),
   )
 }

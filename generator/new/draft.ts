@@ -5,8 +5,9 @@ import { type CheckedSpec, checkSpec } from '../check/spec.ts'
 import type { Surroundings } from '../check/surroundings.ts'
 import { applyEdits, type Edit } from '../edits.ts'
 import type { ConceptName } from '../grammar/concepts.ts'
+import type { Kept } from '../kept.ts'
 import type { GraphqlCache } from '../load/graphql/graphql.ts'
-import { loadSpec, type ParseCache } from '../load/load.ts'
+import { loadSpec } from '../load/load.ts'
 import { type SourceFile, sourceFile } from '../load/source.ts'
 import type { SpecFile } from '../load/spec.ts'
 import { depthOf, isSingle, specPath } from '../load/spec-path.ts'
@@ -27,7 +28,7 @@ export interface World {
   readonly surroundings: Surroundings
   /** A file's text; nothing if there is none. */
   readonly read: (file: string) => string | undefined
-  readonly parsed: ParseCache
+  readonly kept: Kept
   readonly graphql: GraphqlCache
   readonly operations: OperationsCache
   readonly derived: DerivedCache
@@ -60,7 +61,7 @@ export function checkedOf({ world, sources, texts }: Draft): CheckedSpec {
   const known = world.checks.get(sources)
   if (known) return known
   const report = (_problem: Problem) => {}
-  const spec = loadSpec([...sources.values()], world.spec, report, world.parsed)
+  const spec = loadSpec([...sources.values()], world.spec, report, world.kept)
   const surroundings = surroundingsOf({ world, texts })
   const checked = checkSpec(spec, surroundings, report, world)
   world.checks.set(sources, checked)

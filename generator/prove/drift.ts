@@ -1,4 +1,5 @@
 import type { Right } from '../grammar/compiled.ts'
+import type { Appearance } from '../model/appearances.ts'
 import { all, any, type Formula, not } from '../model/formula.ts'
 import { grantFormula } from '../model/gates.ts'
 import type { AroundGate, Model, ModelOperation, ModelRoute, Thing } from '../model/model.ts'
@@ -16,22 +17,35 @@ export function provedDrift(proving: Proving): readonly Found[] {
 }
 
 /** The gate is too wide: a control or its data is shown, and the server refuses the operation. */
-function tooWide({ model, appearances, seen, askAnybody }: Proving): readonly Found[] {
-  return [...appearances].flatMap(([thing, shownOn]) =>
-    thing.calls.flatMap(({ operation: name, span }): readonly Found[] => {
-      const operation = model.operations.get(name)
-      if (!operation) return []
-      for (const { route, shown } of shownOn) {
-        const refused = not(asked(operation, route, model))
-        const asks = bySignedIn(onPage(thing.when ?? all(), route), route)
-        const example = askAnybody(all(seen(route), shown, asks, refused), span)
-        if (!example) continue
-        const message = `${controlTextFirst(thing)} on ${pageText(route)} calls ${name}, for which the server asks ${lackText(operation, example, thing, route)}.`
-        return [{ finding: 'gate-too-wide', key: thing.key, span, message, example }]
-      }
-      return []
-    }),
-  )
+function tooWide(proving: Proving): readonly Found[] {
+  const { model, appearances, kept } = proving
+  return [...appearances].flatMap(([thing, shownOn]) => {
+    if (thing.calls.length === 0) return []
+    const asked = thing.calls.map(({ operation }) => model.operations.get(operation))
+    return kept(`too wide gate of ${thing.key}`, [thing, shownOn, ...asked], () =>
+      callsTooWide(thing, shownOn, proving),
+    )
+  })
+}
+
+function callsTooWide(
+  thing: Thing,
+  shownOn: readonly Appearance[],
+  { model, seen, askAnybody }: Proving,
+): readonly Found[] {
+  return thing.calls.flatMap(({ operation: name, span }): readonly Found[] => {
+    const operation = model.operations.get(name)
+    if (!operation) return []
+    for (const { route, shown } of shownOn) {
+      const refused = not(asked(operation, route, model))
+      const asks = bySignedIn(onPage(thing.when ?? all(), route), route)
+      const example = askAnybody(all(seen(route), shown, asks, refused), span)
+      if (!example) continue
+      const message = `${controlTextFirst(thing)} on ${pageText(route)} calls ${name}, for which the server asks ${lackText(operation, example, thing, route)}.`
+      return [{ finding: 'gate-too-wide', key: thing.key, span, message, example }]
+    }
+    return []
+  })
 }
 
 /** `Update on Books. Give it "can: Update Books"` */

@@ -24,6 +24,8 @@ export interface Found {
 export interface Proving {
   readonly model: Model
   readonly appearances: ReadonlyMap<Thing, readonly Appearance[]>
+  /** What was found before, where pages and persons, and everything else that it was found of (`read`), are what they were. */
+  readonly kept: (name: string, read: readonly unknown[], find: () => readonly Found[]) => readonly Found[]
   /** When somebody is on a page. */
   readonly seen: (route: ModelRoute) => Formula
   /**

@@ -11,7 +11,12 @@ import type { Found, Proving } from './found.ts'
  * switched off. Leads to missing pages are errors of the check.
  */
 export function provedLeads(proving: Proving): readonly Found[] {
-  return [...proving.appearances.keys()].flatMap((thing) => thing.leads.flatMap((lead) => ofLead(thing, lead, proving)))
+  return [...proving.appearances].flatMap(([thing, shownOn]) => {
+    if (thing.leads.length === 0) return []
+    return proving.kept(`leads of ${thing.key}`, [thing, shownOn], () =>
+      thing.leads.flatMap((lead) => ofLead(thing, lead, proving)),
+    )
+  })
 }
 
 function ofLead(thing: Thing, lead: Lead, { model, appearances, seen, ask }: Proving): readonly Found[] {

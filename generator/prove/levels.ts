@@ -15,7 +15,10 @@ export function provedLevels(proving: Proving): readonly Found[] {
   return [...proving.appearances].flatMap(([thing, shownOn]) => {
     const { own } = thing
     if (!own || own.can.length === 0 || own.level !== undefined) return []
-    return ofAnyPages(thing, shownOn, proving) ?? []
+    return proving.kept(`levels of ${thing.key}`, [thing, shownOn], () => {
+      const found = ofAnyPages(thing, shownOn, proving)
+      return found ? [found] : []
+    })
   })
 }
 

@@ -1,3 +1,4 @@
+import { type Kept, newKept } from '../kept.ts'
 import type { Span } from '../load/source.ts'
 import type { LoadedSpec } from '../load/spec.ts'
 import { appearancesOf } from '../model/appearances.ts'
@@ -22,13 +23,19 @@ const proofs = [provedLoops, provedLeads, provedReach, provedDrift, provedUneven
 
 /**
  * Proves what the gates of a spec promise, for every role, every set of features and every state that conditions
- * name, and reports where it does not hold, each with the smallest example. What accepted.yaml names is left out. `searches`: what is
- * known from runs before.
+ * name, and reports where it does not hold, each with the smallest example. What accepted.yaml names is left out. `searches`
+ * and `kept`: what is known from runs before.
  */
-export function prove(model: Model, spec: LoadedSpec, report: Report, searches: Searches<SearchResult>): void {
+export function prove(
+  model: Model,
+  spec: LoadedSpec,
+  report: Report,
+  searches: Searches<SearchResult>,
+  kept: Kept = newKept(),
+): void {
   const tooHard = (span: Span) =>
     report(warning('proof-too-hard', span, 'The conditions around this ask too much at once to be proved. Split them.'))
-  const proving = startProving(model, searches, tooHard)
+  const proving = startProving(model, { searches, kept, tooHard })
   const found = withoutConsequences(proofs.flatMap((proof) => proof(proving)))
   const keys = [...model.things.map((each) => each.key), ...[...model.routes.keys()].map((name) => `routes.${name}`)]
   const reported = new Set<string>()
@@ -55,8 +62,18 @@ function withoutConsequences(found: readonly Found[]): readonly Found[] {
   })
 }
 
+interface ProvingWith {
+  readonly searches: Searches<SearchResult>
+  readonly kept: Kept
+  readonly tooHard: (span: Span) => void
+}
+
 /** The state of one run: what proofs are given, with the answers to searches kept by their formula. */
-function startProving(model: Model, searches: Searches<SearchResult>, tooHard: (span: Span) => void): Proving {
+function startProving(model: Model, { searches, kept, tooHard }: ProvingWith): Proving {
+  let tooHardOnes = 0
+  const { routes, pages: named, persons, incomplete, carried, features, levels, wholeFeature } = model
+  const common = [routes, named, persons, incomplete, carried, features, levels, wholeFeature]
+
   const pages = new Map<ModelRoute, Formula>()
   const answers = new Map<Formula, Example | undefined>()
   const searched = (formula: Formula, persons: Model['persons'], span: Span) => {
@@ -64,6 +81,7 @@ function startProving(model: Model, searches: Searches<SearchResult>, tooHard: (
       return example(formula, persons, searches)
     } catch (cause) {
       if (!(cause instanceof TooHard)) throw cause
+      tooHardOnes++
       tooHard(span)
       return undefined
     }
@@ -75,7 +93,14 @@ function startProving(model: Model, searches: Searches<SearchResult>, tooHard: (
   const on = consoleIsOn(model)
   return {
     model,
-    appearances: appearancesBySession(model),
+    appearances: appearancesBySession(model, kept),
+    kept: (name, read, find) => {
+      const before = tooHardOnes
+      const found = kept.of(name, [...read, ...common], find)
+      // That it was given up is told each time.
+      if (tooHardOnes > before) kept.forget(name)
+      return found
+    },
     seen: (route) => {
       const known = pages.get(route) ?? all(on(route), pageFormula(route, model))
       pages.set(route, known)
@@ -100,12 +125,14 @@ function consoleIsOn({ features, wholeFeature }: Model): (route: ModelRoute) => 
 }
 
 /** Where every node shows; on pages for everybody, only who is signed in has rights. */
-function appearancesBySession(model: Model): Proving['appearances'] {
+function appearancesBySession(model: Model, kept: Kept): Proving['appearances'] {
   return new Map(
-    [...appearancesOf(model)].map(([thing, shownOn]) => [
+    [...appearancesOf(model, { kept })].map(([thing, shownOn]) => [
       thing,
-      shownOn.map((each) =>
-        each.route.session === 'required' ? each : { ...each, shown: bySignedIn(each.shown, each.route) },
+      kept.of(`appearances by session of ${thing.key}`, [shownOn], () =>
+        shownOn.map((each) =>
+          each.route.session === 'required' ? each : { ...each, shown: bySignedIn(each.shown, each.route) },
+        ),
       ),
     ]),
   )

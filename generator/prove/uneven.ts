@@ -21,7 +21,10 @@ export function provedUneven(proving: Proving): readonly Found[] {
       places.set(operation, [...(places.get(operation) ?? []), ...others])
     }
   }
-  return [...places].flatMap(([operation, offered]) => ofOperation(operation, offered, proving))
+  return [...places].flatMap(([operation, offered]) => {
+    const read = offered.flatMap(({ thing, appearance }) => [thing, appearance])
+    return proving.kept(`where ${operation} is called`, read, () => ofOperation(operation, offered, proving))
+  })
 }
 
 function ofOperation(operation: string, offered: readonly Place[], { model, seen, ask }: Proving): readonly Found[] {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { type Kept, newKept } from '../kept.ts'
+import { unlessUnchanged } from '../load/unchanged.ts'
 import type { Problem } from '../problem.ts'
 import type { Change } from './commit.ts'
 import { refuseStrange } from './paths.ts'
@@ -29,11 +31,11 @@ const manifestName = '.manifest.json'
  * What differs between a folder and `files`; files that an earlier run wrote and this one does not are to go, all
  * others are left alone. Touches nothing. Throws WriteRefused if a path leads outside or through a link.
  */
-export function planWrite(folder: string, files: ReadonlyMap<string, string>): WritePlan {
+export function planWrite(folder: string, files: ReadonlyMap<string, string>, kept?: Kept): WritePlan {
   const deleted = Object.keys(readManifest(folder)?.files ?? {}).filter((file) => !files.has(file))
   refuseStrange(folder, [...files.keys(), ...deleted, manifestName])
   const written = [...files]
-    .filter(([file, text]) => readIfThere(path.join(folder, file)) !== text)
+    .filter(([file, text]) => textAt(path.join(folder, file), kept) !== text)
     .map(([file]) => file)
   return { folder, files, written, deleted }
 }
@@ -43,8 +45,11 @@ export function changeOf(
   { folder, files, written, deleted }: WritePlan,
   input: string,
   warnings: readonly Problem[],
+  kept: Kept = newKept(),
 ): Change | undefined {
-  const hashes = Object.fromEntries([...files].map(([file, text]) => [file, hashOf(text)]))
+  const hashes = Object.fromEntries(
+    [...files].map(([file, text]) => [file, kept.of(`hash of ${path.join(folder, file)}`, [text], () => hashOf(text))]),
+  )
   const manifest = `${JSON.stringify({ input, files: hashes, warnings } satisfies Manifest, null, 1)}\n`
   const texts = new Map(written.map((file) => [file, files.get(file) ?? '']))
   if (manifestText(folder) !== manifest) texts.set(manifestName, manifest)
@@ -84,6 +89,12 @@ function readManifest(folder: string): Manifest | undefined {
   } catch {
     return undefined
   }
+}
+
+/** What stands in a file of the output, undefined where there is none. */
+function textAt(file: string, kept: Kept | undefined): string | undefined {
+  const stat = kept && lstatSync(file, { throwIfNoEntry: false })
+  return stat ? unlessUnchanged(file, stat, kept, () => readIfThere(file)) : readIfThere(file)
 }
 
 function readIfThere(file: string): string | undefined {

@@ -33,9 +33,12 @@ export function seedLargeTenant(
   return dataDir
 }
 
-/** The real server on a large tenant, without the demo data. */
+/** The real server on a large tenant, without the demo data. It takes an asker's address from `x-forwarded-for`. */
 export function startLargeServer(dataDir: string, databaseUrl = ''): Promise<RunningServer> {
-  return startServer({ dataDir, env: { DATABASE_URL: databaseUrl, DEMO: 'off', LOG_LEVEL: 'error' } })
+  return startServer({
+    dataDir,
+    env: { DATABASE_URL: databaseUrl, DEMO: 'off', LOG_LEVEL: 'error', TRUSTED_PROXIES: '1' },
+  })
 }
 
 /** An ID token of the large tenant's administrator. */

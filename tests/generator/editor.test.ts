@@ -32,7 +32,7 @@ let editor: Editor
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'editor-'))
   mkdirSync(path.join(folder, 'src/generated/schemas'), { recursive: true })
-  const spec = loadSpec(files, 'spec', () => {}, new Map())
+  const spec = loadSpec(files, 'spec', () => {})
   const known = knownNames(checkSpec(spec, surroundingsOf(undefined), () => {}))
   for (const [file, text] of emitSchemas(known)) writeFileSync(path.join(folder, 'src/generated', file), text)
   editor = await startEditor(folder)

@@ -48,6 +48,32 @@ describe('a tree that is kept', () => {
     expect(readdirSync(folder)).toEqual(['trees.json'])
   })
 
+  it('goes once others were asked for and there are more than twice as many', () => {
+    const file = path.join(folder, 'many.json')
+    const source = (name: number) => sourceFile('spec/menus.yaml', `main: [a${name}]\n`)
+    const run = (names: readonly number[]) => {
+      const trees = keptTrees(file)
+      for (const each of names.map(source)) {
+        const tree = trees.get(each) ?? parsed(each)
+        if (tree) trees.add(each, tree)
+      }
+      trees.save()
+      return JSON.parse(readFileSync(file, 'utf8')).length
+    }
+    const upTo = (count: number) => Array.from({ length: count }, (_, at) => at)
+    expect(run(upTo(1_000))).toBe(1_000)
+    expect(run(upTo(400))).toBe(800)
+    // However few: two specs on which somebody works in turn.
+    expect(run(upTo(10))).toBe(310)
+    const asked = keptTrees(file)
+    expect(asked.get(source(3))).toBeDefined()
+    asked.save()
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(301)
+    // Who asked for none leaves all.
+    keptTrees(file).save()
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(301)
+  })
+
   it('is parsed again where what is kept is broken or cannot be written', () => {
     const file = path.join(folder, 'broken.json')
     const source = sourceFile('spec/menus.yaml', 'main: [a]\n')

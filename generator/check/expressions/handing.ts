@@ -1,4 +1,4 @@
-import { lazily, nobody, Reading } from './reading.ts'
+import { lazily, nobody, type Reading } from './reading.ts'
 import type { ValueType } from './types.ts'
 
 /** Where any type is taken only to be known further on: nothing is read there. */
@@ -14,15 +14,15 @@ export function readAs(type: ValueType, reading: Reading): ValueType {
 
 /** Notes that a value of this type is read, whatever is read of it. */
 export function noteUse({ reading }: ValueType): void {
-  if (reading) reading.used = true
+  reading?.noteUsed()
 }
 
 /** Notes that a field of a value is shown or sent as it is. */
 export function noteShown({ reading }: ValueType, name: string): void {
   const part = reading?.part(name)
   if (!part) return
-  part.used = true
-  part.whole = true
+  part.noteUsed()
+  part.noteWhole()
 }
 
 /** Notes that a value goes to somebody who expects this type, and who reads of it what he reads. */
@@ -46,14 +46,14 @@ export function noteHanded(given: ValueType, taker: ValueType): void {
 }
 
 function handTo(given: ValueType, to: Reading): void {
-  if (given.reading) given.reading.takers.add(to)
+  if (given.reading) given.reading.noteTaker(to)
   else if (given.kind === 'list') handTo(given.of, to)
   else if (given.kind === 'object') for (const [name, type] of Object.entries(given.fields)) handTo(type, to.part(name))
 }
 
 /** Notes that a value goes where nobody knows what is read of it. */
 export function noteWhole(given: ValueType): void {
-  if (given.reading) given.reading.whole = true
+  if (given.reading) given.reading.noteWhole()
   else if (given.kind === 'list') noteWhole(given.of)
   else if (given.kind === 'object') for (const type of Object.values(given.fields)) noteWhole(type)
 }
@@ -63,7 +63,7 @@ export function readTogether(type: ValueType, others: readonly ValueType[]): Val
   const readings = new Set(others.flatMap((each) => each.reading ?? []))
   const [first] = readings
   if (!first || (readings.size === 1 && type.reading === first)) return type
-  const common = new Reading()
-  for (const each of readings) each.takers.add(common)
+  const common = first.beside()
+  for (const each of readings) each.noteTaker(common)
   return readAs(type, common)
 }

@@ -1,7 +1,9 @@
+import type { Notes } from './notes.ts'
+
 /**
  * What the spec reads of a value that an operation answers. Types carry one each, from where the value is loaded to where
  * it is read: what is read of `book.copies` is noted at the part `copies` of what `book` was loaded as.
- * One belongs to one run of the check.
+ * `notes`: where walks of several files note at it what they read.
  */
 export class Reading {
   /** Something reads the value itself. */
@@ -14,11 +16,70 @@ export class Reading {
   readonly takers = new Set<Reading>()
   /** What the computed fields of an entity read, by their names. */
   readonly formulas = new Map<string, Reading>()
+  readonly #notes: Notes | undefined
+
+  constructor(notes?: Notes) {
+    this.#notes = notes
+  }
 
   part(name: string): Reading {
-    const found = this.parts.get(name) ?? new Reading()
+    const found = this.parts.get(name) ?? new Reading(this.#notes)
     this.parts.set(name, found)
     return found
+  }
+
+  /** Of one part of it and of others: read alike from here on. */
+  beside(): Reading {
+    return new Reading(this.#notes)
+  }
+
+  noteUsed(): void {
+    if (!this.used)
+      this.#note(
+        () => {
+          this.used = true
+        },
+        () => {
+          this.used = false
+        },
+      )
+  }
+
+  noteWhole(): void {
+    if (!this.whole)
+      this.#note(
+        () => {
+          this.whole = true
+        },
+        () => {
+          this.whole = false
+        },
+      )
+  }
+
+  noteTaker(taker: Reading): void {
+    this.noteIn(this.takers, taker)
+  }
+
+  noteFormula(name: string, formula: Reading): void {
+    const before = this.formulas.get(name)
+    if (before === formula) return
+    const back = () => (before ? this.formulas.set(name, before) : this.formulas.delete(name))
+    this.#note(() => this.formulas.set(name, formula), back)
+  }
+
+  /** Notes one more of a set that belongs to what is read. */
+  noteIn<Value>(set: Set<Value>, value: Value): void {
+    if (!set.has(value))
+      this.#note(
+        () => set.add(value),
+        () => set.delete(value),
+      )
+  }
+
+  #note(again: () => void, back: () => void): void {
+    if (this.#notes) this.#notes.add({ again, back })
+    else again()
   }
 }
 
@@ -27,6 +88,11 @@ class Nobody extends Reading {
   override part(): Reading {
     return this
   }
+
+  override noteUsed(): void {}
+  override noteWhole(): void {}
+  override noteTaker(): void {}
+  override noteFormula(): void {}
 }
 
 export const nobody: Reading = new Nobody()

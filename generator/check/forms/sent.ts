@@ -1,4 +1,5 @@
 import { sessionCall } from '../../grammar/session.ts'
+import type { Kept } from '../../kept.ts'
 import { entry, stringAt, type YamlEntry, type YamlNode } from '../../load/tree.ts'
 import { nearest } from '../../nearest.ts'
 import { error } from '../../problem.ts'
@@ -9,9 +10,11 @@ import { splitTemplate } from '../expressions/template.ts'
  * Reports fields that staff fill in for nothing: no form block that shows them reads them, and no other field does. It
  * looks at the files as they stand, so that something wrong elsewhere in a screen makes no field seem idle.
  */
-export function checkSent({ spec, operations, report }: CheckContext): void {
+export function checkSent({ spec, operations, report }: CheckContext, kept: Kept): void {
   const pages = [...(spec.concepts.get('screens') ?? []), ...(spec.concepts.get('dialogs') ?? [])]
-  const blocks = pages.flatMap(({ tree }) => formBlocks(tree))
+  const blocks = pages.flatMap((file) =>
+    kept.of(`form blocks in ${file.source.path}`, [file], () => formBlocks(file.tree)),
+  )
   for (const form of spec.concepts.get('forms') ?? []) {
     const showing = blocks.filter((block) => stringAt(block, 'form') === form.name)
     // What saves itself sends whatever was typed.
@@ -19,18 +22,30 @@ export function checkSent({ spec, operations, report }: CheckContext): void {
     const named = entry(form.tree, 'fields')?.value
     if (named && spec.parts?.refused.has(named)) continue
     const fields = entriesOf(named)
-    const names = fields.map((each) => each.key)
-    const read = [...showing, ...fields.map((each) => each.value)].flatMap(fieldsRead)
-    if (read.includes(whole)) continue
     // What a step needs under the name of a field is missed there.
     const missed = showing.flatMap(called).flatMap((name) => neededBy(name, operations))
-    const meant = read.map((name) => nearest(name, names))
-    const known = new Set([...read, ...meant, ...missed, ...fields.flatMap(compared), ...fields.flatMap(shownOnly)])
-    for (const { key, keySpan } of fields.filter((each) => each.value.kind === 'map' && !known.has(each.key))) {
+    const read = [form, missed.join('\n'), ...showing]
+    const idle = kept.of(`fields of ${form.name} that nothing is done with`, read, () =>
+      idleIn(fields, showing, missed),
+    )
+    for (const { key, keySpan } of idle) {
       const mend = `Send it as "\${form.${key}}" in the steps of "submit", or remove the field.`
       report(error('field-not-sent', keySpan, `Nothing is done with "${key}". ${mend}${taken(form.tree)}`))
     }
   }
+}
+
+function idleIn(
+  fields: readonly YamlEntry[],
+  showing: readonly YamlNode[],
+  missed: readonly string[],
+): readonly YamlEntry[] {
+  const names = fields.map((each) => each.key)
+  const read = [...showing, ...fields.map((each) => each.value)].flatMap(fieldsRead)
+  if (read.includes(whole)) return []
+  const meant = read.map((name) => nearest(name, names))
+  const known = new Set([...read, ...meant, ...missed, ...fields.flatMap(compared), ...fields.flatMap(shownOnly)])
+  return fields.filter((each) => each.value.kind === 'map' && !known.has(each.key))
 }
 
 /** What the session call that the form is for takes. */

@@ -1,10 +1,11 @@
+import { type Kept, newKept } from '../../kept.ts'
 import { placesOf, placeText, type SourceFile, type Span, spanAt } from '../../load/source.ts'
 import type { LoadedSpec, SpecFile } from '../../load/spec.ts'
 import { areaOf, specPath } from '../../load/spec-path.ts'
 import { spanInside, type YamlEntry, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { editAt, meant, meantInCode, written } from '../../meant.ts'
 import { nearest } from '../../nearest.ts'
-import { didYouMean, error, type Report, warning } from '../../problem.ts'
+import { didYouMean, error, type Problem, type Report, warning } from '../../problem.ts'
 import { argumentsOf, isMessage, type Message, readMessage } from '../icu/icu.ts'
 import { type CheckedText, translationKey } from '../texts/text.ts'
 import { movedTexts } from './moved.ts'
@@ -34,6 +35,7 @@ interface LanguageCheck {
   /** The texts of the spec by the keys of their translations. */
   readonly known: ReadonlyMap<string, readonly CheckedText[]>
   readonly report: Report
+  readonly kept: Kept
   /** Where each text is translated. */
   readonly given: Map<string, Span>
   /** Texts that were probably meant by keys that are no text's. */
@@ -50,6 +52,7 @@ export function checkLocale(
   texts: readonly CheckedText[],
   shown: string,
   report: Report,
+  kept: Kept = newKept(),
 ): CheckedLocale | undefined {
   const [{ name: language }] = files
   if (!isLanguage(language)) {
@@ -58,14 +61,14 @@ export function checkLocale(
     return undefined
   }
   const known = byTranslation(texts)
-  const check = { language, known, report, given: new Map(), meantOnes: new Set<string>(), translated: new Map() }
+  const check = { language, known, report, kept, given: new Map(), meantOnes: new Set<string>(), translated: new Map() }
   for (const file of files) checkFile(file, check)
   reportMissing(files, shown, check)
   return { language, texts: check.translated }
 }
 
 function checkFile({ source, tree }: SpecFile, check: LanguageCheck): void {
-  const { language, known, report, given, meantOnes, translated } = check
+  const { language, known, report, kept, given, meantOnes, translated } = check
   let strange = 0
   const isMoved = (each: YamlEntry, around: YamlMap, prefix: string) => {
     const moved = movedTexts(each, around, prefix, known, source)
@@ -95,7 +98,12 @@ function checkFile({ source, tree }: SpecFile, check: LanguageCheck): void {
       continue
     }
     if (node.kind === 'scalar' && node.value !== null) given.set(key, keySpan)
-    const message = translation(node, original, language, source, report)
+    const { message, problems } = kept.of(`${language} ${key}`, [node, original, source], () => {
+      const problems: Problem[] = []
+      const message = translation(node, original, language, source, (problem) => problems.push(problem))
+      return { message, problems }
+    })
+    for (const problem of problems) report(problem)
     if (message) for (const text of originals) translated.set(text.key, message)
   }
 }

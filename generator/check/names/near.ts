@@ -79,7 +79,7 @@ export function withEntity(type: ValueType, name: string | undefined, entities: 
 export function withDerived(type: ValueType, entity: CheckedEntity | undefined): ValueType {
   if (!entity) return type
   if (type.kind === 'list') return { ...type, of: withDerived(type.of, entity) }
-  for (const [name, { formula }] of type.reading ? entity.derived : []) type.reading?.formulas.set(name, formula)
+  for (const [name, { formula }] of type.reading ? entity.derived : []) type.reading?.noteFormula(name, formula)
   if (type.kind !== 'object') return type
   const broken = [...entity.broken].map((name) => [name, anyType] as const)
   const derived = Object.fromEntries([

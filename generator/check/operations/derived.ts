@@ -12,12 +12,14 @@ import {
   parseType,
 } from 'graphql'
 import type { Envelope } from '../../grammar/console.ts'
+import type { Kept } from '../../kept.ts'
 import type { LoadedGraphql } from '../../load/graphql/graphql.ts'
 import { type Field, fieldSpan, type RootField, rootFields } from '../../load/graphql/root-fields.ts'
 import type { Span } from '../../load/source.ts'
 import type { LoadedSpec } from '../../load/spec.ts'
 import type { YamlNode } from '../../load/tree.ts'
 import { error, type Report } from '../../problem.ts'
+import type { Notes } from '../expressions/notes.ts'
 import { Reading } from '../expressions/reading.ts'
 import { anyType, nullable, nullType, numberType, objectOf, stringType, type ValueType } from '../expressions/types.ts'
 import type { OperationInfo, Operations, VariableInfo } from './operations.ts'
@@ -27,7 +29,17 @@ import { inputType, valueOfSelection } from './types.ts'
 export type Wrapped = Envelope | 'unknown' | undefined
 
 /** The names that stand under `query` and `mutate`, wherever, each with its first place. */
-export function usedNames(spec: LoadedSpec): ReadonlyMap<string, Span> {
+export function usedNames(spec: LoadedSpec, kept: Kept): ReadonlyMap<string, Span> {
+  const found = new Map<string, Span>()
+  for (const files of spec.concepts.values())
+    for (const file of files) {
+      const own = kept.of(`operations named in ${file.source.path}`, [file], () => usedIn(file.tree))
+      for (const [name, span] of own) if (!found.has(name)) found.set(name, span)
+    }
+  return found
+}
+
+function usedIn(tree: YamlNode): ReadonlyMap<string, Span> {
   const found = new Map<string, Span>()
   const look = (node: YamlNode): void => {
     if (node.kind === 'list') for (const item of node.items) look(item)
@@ -38,7 +50,7 @@ export function usedNames(spec: LoadedSpec): ReadonlyMap<string, Span> {
       } else look(value)
     }
   }
-  for (const files of spec.concepts.values()) for (const { tree } of files) look(tree)
+  look(tree)
   return found
 }
 
@@ -48,6 +60,7 @@ export function openOperations(
   written: Operations,
   graphql: LoadedGraphql,
   envelope: Wrapped,
+  notes: Notes,
   report: Report,
 ): Map<string, OperationInfo> {
   const found = new Map<string, OperationInfo>(written)
@@ -56,7 +69,7 @@ export function openOperations(
   for (const [name, use] of used) {
     const field = fields.get(name)
     if (!field || documented.has(name)) continue
-    const info = openOperation(name, field, use, graphql, envelope, report)
+    const info = openOperation(name, field, use, graphql, envelope, report, notes)
     if (info) found.set(name, info)
   }
   return found
@@ -74,6 +87,7 @@ export function openOperation(
   graphql: LoadedGraphql,
   envelope: Wrapped,
   report: Report,
+  notes?: Notes,
 ): OperationInfo | undefined {
   const { schema } = graphql
   if (!schema) return undefined
@@ -84,7 +98,7 @@ export function openOperation(
     report(error('no-envelope', use, message))
     return undefined
   }
-  const reading = new Reading()
+  const reading = new Reading(notes)
   const data = dataOf(of, envelope)
   const result = envelope === 'unknown' ? anyType : data ? readType(data, reading, schema) : nullType
   const response = envelope === 'unknown' ? anyType : responseOf(result, of, envelope, schema)

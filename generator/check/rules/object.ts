@@ -84,7 +84,8 @@ export function object(
   const missed = lacking.filter(({ word }) => !outer.found.has(word))
   if (missed.length > 0) missing(rule, missed, node, walk)
   checkNeeded(setters, node, near, wrong, strange)
-  for (const name of near.near.sent ?? []) near.near.operation?.open?.sent.add(name)
+  const open = near.near.operation?.open
+  for (const name of near.near.sent ?? []) open?.reading.noteIn(open.sent, name)
   if (wrong.length > 0 || lacking.length > 0) sound = false
   if (rule.constraint) constraints[rule.constraint](node, near)
   return sound ? linkedObject(entries, all.onDemand) : undefined

@@ -31,7 +31,7 @@ export function draftOf(places: Places, top: string, cache: CheckedCache = newCh
     server: places.spec === path.join(top, 'spec') ? serverParts(path.join(top, 'server/generated')) : [],
     surroundings: surroundingsOf(places.app, cache.icons),
     read: reader(),
-    parsed: cache.parsed,
+    kept: cache.kept,
     graphql: cache.graphql,
     operations: cache.operations,
     derived: cache.derived,
@@ -50,7 +50,7 @@ function unreadOf({ files, shown, problems }: Inputs, cache: CheckedCache): read
   const report = (problem: Problem) => {
     found.push(problem)
   }
-  readContract(loadSpec(files, shown, report, cache.parsed), report, cache.graphql)
+  readContract(loadSpec(files, shown, report, cache.kept), report, cache.graphql)
   return found.filter((each) => each.unread)
 }
 

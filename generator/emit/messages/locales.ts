@@ -2,6 +2,7 @@ import type { Message } from '../../check/icu/icu.ts'
 import { fillMessage } from '../../check/messages/fill.ts'
 import { type CheckedLocale, sliceOf } from '../../check/messages/locales.ts'
 import type { CheckedText, MadeOf } from '../../check/texts/text.ts'
+import type { Kept } from '../../kept.ts'
 import { keyText, literalText } from '../expressions/literal.ts'
 import { header } from '../module.ts'
 import { emitMessage } from './messages.ts'
@@ -17,6 +18,7 @@ export function emitLocales(
   texts: readonly CheckedText[],
   folder: string,
   writtenIn: (language: string) => string = (language) => `${folder}/${language}.yaml`,
+  kept?: Kept,
 ): Map<string, string> {
   const output = new Map<string, string>()
   const languages = locales.map((locale) => {
@@ -29,10 +31,10 @@ export function emitLocales(
       const message = translatedIn(text, texts, locale)
       if (!message) continue
       const slice = sliceOf(text.key)
-      slices.set(slice, [
-        ...(slices.get(slice) ?? []),
-        `  ${literalText(text.key)}: ${emitMessage(message, locale.language)},\n`,
-      ])
+      const lines = slices.get(slice) ?? []
+      const line = () => `  ${literalText(text.key)}: ${emitMessage(message, locale.language)},\n`
+      lines.push(kept ? kept.of(`${locale.language} ${text.key}`, [message], line) : line())
+      slices.set(slice, lines)
     }
     const source = writtenIn(locale.language)
     for (const [slice, lines] of slices)

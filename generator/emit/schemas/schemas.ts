@@ -1,5 +1,5 @@
 import { type Concept, type ConceptName, concepts } from '../../grammar/concepts.ts'
-import { type KeptSchema, keptText } from './kept.ts'
+import { type KeptSchema, keptText, namesText } from './kept.ts'
 import type { Making, Schema } from './making.ts'
 import type { KnownNames } from './names.ts'
 import { objectBody } from './object.ts'
@@ -12,9 +12,10 @@ import { schemaWithParts } from './part-schema.ts'
  */
 export function emitSchemas(known: KnownNames, kept: Map<string, KeptSchema> = new Map()): Map<string, string> {
   const names = Object.keys(concepts) as ConceptName[]
+  const texts = namesText(known)
   return new Map(
     names.map((concept) => {
-      const made = keptText(known, kept.get(concept), (read) => schemaText(concept, read))
+      const made = keptText(known, texts, kept.get(concept), (read) => schemaText(concept, read))
       kept.set(concept, made)
       return [`schemas/${concept}.schema.json`, made.text]
     }),

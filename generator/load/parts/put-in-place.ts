@@ -1,10 +1,12 @@
 import type { ConceptName } from '../../grammar/concepts.ts'
-import type { Report } from '../../problem.ts'
+import { type Kept, newKept } from '../../kept.ts'
+import type { Problem, Report } from '../../problem.ts'
 import type { LoadedSpec, SpecFile } from '../spec.ts'
 import { readSpecPath } from '../spec-path.ts'
 import { entry } from '../tree.ts'
 import { type Expansion, expanded, type Reading } from './expand.ts'
 import { withoutGroups } from './groups.ts'
+import { addPlaces, noPlaces } from './places.ts'
 import { readPart } from './read-part.ts'
 
 /** Files that hold no more than words and figures. */
@@ -14,27 +16,18 @@ const without: readonly ConceptName[] = ['parts', 'locales', 'messages', 'limits
  * The spec with every part and every group of routes written out where it is used: whatever reads it after that knows
  * none. Files of parts/ stay as they are; each is checked by itself as well.
  */
-export function withParts(spec: LoadedSpec, report: Report): LoadedSpec {
+export function withParts(spec: LoadedSpec, report: Report, kept: Kept = newKept()): LoadedSpec {
   if (spec.parts) return spec
   const files = spec.concepts.get('parts') ?? []
-  const parts = new Map(files.map((file) => [file.name, readPart(file)]))
-  const expansion: Expansion = {
-    parts,
-    unread: unreadOnes(spec, parts),
-    report,
-    uses: new Map(),
-    used: new Set(),
-    origins: new Map(),
-    roots: new Map(),
-    values: new Map(),
-    refused: new Set(),
-    misshapen: new Set(),
-  }
+  const parts = new Map(
+    files.map((file) => [file.name, kept.of(`part ${file.source.path}`, [file], () => readPart(file))]),
+  )
+  const expansion: Expansion = { parts, unread: unreadOnes(spec, parts), report, ...noPlaces() }
   const concepts = new Map(
     [...spec.concepts].map(([concept, found]) => {
       if (without.includes(concept)) return [concept, found] as const
-      const files = concept === 'routes' ? withoutGroups(found, report) : found
-      return [concept, files.map((file) => fileWithParts(file, concept, expansion))] as const
+      const files = concept === 'routes' ? ungrouped(found, report, kept) : found
+      return [concept, files.map((file) => fileWithParts(file, concept, expansion, kept))] as const
     }),
   )
   return { ...spec, concepts, parts: expansion }
@@ -51,12 +44,29 @@ export function partAlone(file: SpecFile, spec: LoadedSpec, report: Report): Spe
   return { ...file, tree: expanded(file.tree, reading, { ...own, report }) }
 }
 
-function fileWithParts(file: SpecFile, concept: ConceptName, expansion: Expansion): SpecFile {
+function fileWithParts(file: SpecFile, concept: ConceptName, expansion: Expansion, kept: Kept): SpecFile {
   // Most files use none.
   if (!/\buse\b/.test(file.source.text)) return file
-  const reading = { ...startReading(file), ofForm: concept === 'forms' }
-  const tree = expanded(file.tree, reading, expansion)
-  return tree === file.tree ? file : { ...file, tree }
+  const { parts, unread, report } = expansion
+  const made = kept.of(`parts in ${file.source.path}`, [file, [...unread].join(), ...parts.values()], () => {
+    const problems: Problem[] = []
+    const own = { parts, unread, report: (problem: Problem) => problems.push(problem), ...noPlaces() }
+    const tree = expanded(file.tree, { ...startReading(file), ofForm: concept === 'forms' }, own)
+    return { file: tree === file.tree ? file : { ...file, tree }, own, problems }
+  })
+  addPlaces(expansion, made.own)
+  for (const problem of made.problems) report(problem)
+  return made.file
+}
+
+/** The files of routes with each group written out. */
+function ungrouped(found: readonly SpecFile[], report: Report, kept: Kept): readonly SpecFile[] {
+  const made = kept.of('routes without groups', found, () => {
+    const problems: Problem[] = []
+    return { files: withoutGroups(found, (problem) => problems.push(problem)), problems }
+  })
+  for (const problem of made.problems) report(problem)
+  return made.files
 }
 
 function startReading({ source, tree }: SpecFile): Reading {

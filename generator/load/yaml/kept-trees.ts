@@ -4,36 +4,33 @@ import type { SourceFile } from '../source.ts'
 import type { YamlNode } from '../tree.ts'
 import { type PackedTree, packTree, unpackTree } from './packed.ts'
 
-/**
- * What processes before this one have parsed: trees by the hash of their text. To read YAML takes ten times as long as
- * to read these.
- */
+/** Trees that processes before this one have parsed, by the hash of their text: read ten times as fast as YAML. */
 export interface KeptTrees {
   /** The tree of a file, if one of that text was parsed before. */
   get(source: SourceFile): YamlNode | undefined
   add(source: SourceFile, tree: YamlNode): void
-  /** Writes what was asked for and what came, and as many older ones as there is room for. */
+  /** Writes what was asked for and what came, and as many older ones. */
   save(): void
 }
 
-/** Trees that are kept, that is of several states of a large spec. */
-const most = 4_000
+/** Older trees that are kept however few were asked for: who works on two specs in turn keeps both. */
+const fewest = 300
 
-/** What this process has of others: nothing, unless the command line says where it is kept. */
+/** What this process has of others; nothing without a place for it. */
 let ofProcess: KeptTrees = { get: () => undefined, add: () => {}, save: () => {} }
 
 export function treesOfProcess(): KeptTrees {
   return ofProcess
 }
 
-/** Takes along what processes before have parsed, and leaves what this one does to the next, when it ends. */
+/** Reads what processes before have left in a file, and leaves there what this one parses, when it ends. */
 export function keepTreesOfProcess(file: string): void {
   const trees = keptTrees(file)
   ofProcess = trees
   process.once('exit', () => trees.save())
 }
 
-/** Those in a file; none where it is missing or is not what was written. Where it cannot be written, all is parsed again next time. */
+/** Those in a file; none where it is missing or broken. */
 export function keptTrees(file: string): KeptTrees {
   let before: Map<string, PackedTree> | undefined
   const used = new Map<string, PackedTree>()
@@ -55,9 +52,10 @@ export function keptTrees(file: string): KeptTrees {
       isNew = true
     },
     save() {
-      if (!isNew) return
-      const older = [...read()].filter(([key]) => !used.has(key))
-      write(file, JSON.stringify([...used, ...older].slice(0, most)))
+      if (used.size === 0) return
+      const all = [...read()].filter(([key]) => !used.has(key))
+      const older = all.slice(0, Math.max(used.size, fewest))
+      if (isNew || older.length < all.length) write(file, JSON.stringify([...used, ...older]))
     },
   }
 }

@@ -5,6 +5,7 @@ import { compile, newCache } from '../../../generator/commands/compile.ts'
 import { placesOf } from '../../../generator/commands/options.ts'
 import { serverParts } from '../../../generator/commands/server-folder.ts'
 import { surroundingsOf } from '../../../generator/commands/surroundings.ts'
+import { newKept } from '../../../generator/kept.ts'
 import { readFolder } from '../../../generator/load/folder.ts'
 import { sourceFile } from '../../../generator/load/source.ts'
 import { answersOf, type Given, type Talk } from '../../../generator/new/ask.ts'
@@ -45,7 +46,7 @@ export function draftOf(spec: string, texts: Readonly<Record<string, string>> = 
         const at = path.join(top, file)
         return file.startsWith('spec/') || !existsSync(at) ? undefined : readFileSync(at, 'utf8')
       },
-      parsed: new Map(),
+      kept: newKept(),
       graphql: {},
       operations: {},
       derived: {},

@@ -88,7 +88,7 @@ export function tryCompared(files: readonly SourceFile[], problems: Problem[] = 
   const report = (problem: Problem) => {
     problems.push(problem)
   }
-  const spec = loadSpec(files, 'spec', report, cache.parsed)
+  const spec = loadSpec(files, 'spec', report, cache.kept)
   const checked = checkSpec(spec, surroundings, report, cache)
   if (problems.some((each) => each.severity === 'error')) return undefined
   let made: ReadonlyMap<string, string> | undefined
