@@ -1,4 +1,5 @@
 import type { CodeSplittingGroup } from 'rolldown'
+import { isFirstCode } from './first-code.ts'
 
 const path = (parts: string) => parts.replaceAll('/', '[\\\\/]')
 
@@ -121,8 +122,12 @@ export const chunkGroups = ({ signIn, layouts, home, icons }: SpecGroups): CodeS
   { name: 'react', test: reactItself, priority: 40 },
   // Entries of their own, which would else be taken for what every page runs first.
   { name: 'shared-react', test: /^virtual:shared\//, priority: 35 },
-  { name: 'start', tags: ['$initial'], priority: 30 },
-  { name: 'start', test: (id) => signIn(id) && layouts(id), priority: 30 },
+  {
+    // With what both the sign-in page and others have around them: a file of its own would be a request for next to nothing.
+    name: (id, context) => (isFirstCode(id, context) || (signIn(id) && layouts(id)) ? 'start' : null),
+    debugName: 'start',
+    priority: 30,
+  },
   { name: 'sign-in', test: (id) => signIn(id) && !layouts(id), priority: 25 },
   { name: 'trouble', test: trouble, priority: 22 },
   { name: 'base', test: base, priority: 20 },

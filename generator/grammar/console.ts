@@ -117,6 +117,7 @@ export type EngineText =
   | 'popUpFailed'
   | 'unclear'
   | 'unreachable'
+  | 'undone'
   | 'ascending'
   | 'descending'
   | 'reach'

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useServices } from '../runtime/services-context.tsx'
+import { useStore } from '../runtime/use-store.ts'
 import styles from './connection-banner.module.css'
 // What answers failures comes along with it, so that it is there without a network.
 import './trouble.ts'
@@ -8,7 +9,7 @@ import './trouble.ts'
 const waits = [3_000, 6_000, 12_000, 30_000] as const
 
 /**
- * Stands over every page while the backend cannot be reached: since when, and a button to try again. It goes as soon as a
+ * Stands over every page while the backend cannot be reached: since when, what was done in vain, and a button to try again. It goes as soon as a
  * call succeeds. It also tries by itself: at once when the browser says that the network is back, then less and less
  * often, and not while nobody looks.
  */
@@ -22,10 +23,14 @@ export function ConnectionBanner({ since }: { since: number }) {
   }, [connection])
   useTries(tryAgain)
 
-  const time = new Intl.DateTimeFormat(texts.language, { timeStyle: 'short' }).format(since)
+  const undone = useStore(connection.undoneAt)
+  const at = (moment: number, timeStyle: 'short' | 'medium') =>
+    new Intl.DateTimeFormat(texts.language, { timeStyle }).format(moment)
+  // By the second: done once more in vain, it is said anew.
+  const vain = undone === undefined ? '' : texts.engine('undone', { time: at(undone, 'medium') })
   return (
     <section className={styles.banner} aria-label={texts.engine('offline')}>
-      <Said text={texts.engine('unreachable', { since: time })} />
+      <Said text={[texts.engine('unreachable', { since: at(since, 'short') }), vain].join(' ').trim()} />
       <button type="button" className={styles.button} aria-disabled={isTrying} onClick={() => isTrying || tryAgain()}>
         {texts.engine('retry')}
       </button>

@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Operation } from '../../generator/grammar/compiled.ts'
 import { ConnectionHost } from '../../src/app/connection-host.tsx'
 import { askServer } from '../../src/runtime/connection/ask-server.ts'
 import { createConnection } from '../../src/runtime/connection/connection.ts'
+import { Failure } from '../../src/runtime/failures/failure.ts'
 import type { Services } from '../../src/runtime/services.ts'
 import { createStage, Page } from '../blocks/support/stage.tsx'
 
@@ -83,4 +85,61 @@ it('asks nobody while nobody looks, nor takes a gateway for an answer', async ()
   const button = banner()
   if (button) await act(async () => void fireEvent.click(button))
   expect(banner()).toBeNull()
+})
+
+describe('what is to be done while the server cannot be reached', () => {
+  const write: Operation = {
+    name: 'plant',
+    kind: 'mutation',
+    field: 'plant',
+    text: 'mutation plant{plant}',
+    variables: [],
+  }
+
+  /** A console with its own services, of which a write is sent as a step of a form or an action sends it. */
+  async function openWhole() {
+    // Nobody tries by itself here: times go on.
+    vi.useRealTimers()
+    const stage = createStage()
+    const { services } = stage
+    const { api, notices } = services
+    render(
+      <Page stage={stage}>
+        <ConnectionHost />
+      </Page>,
+    )
+    await act(async () => void (await import('../../src/app/connection-banner.tsx')))
+    const send = () =>
+      act(async () => {
+        const failed = await api.mutate(write, {}).catch((thrown: Failure) => thrown)
+        services.fail(failed as Failure)
+        await import('../../src/app/trouble.ts')
+      })
+    return { services, send, said: () => notices.shown.get().map(({ text }) => text) }
+  }
+
+  it('is told once, by the banner, also by the write that finds it out (P-8-01)', async () => {
+    const { send, said } = await openWhole()
+    await send()
+    await screen.findByText(/not been reached since .* did not get through/)
+    await send()
+    expect(said()).toEqual([])
+  })
+
+  it('is not said any more of the next outage', async () => {
+    const { services, send } = await openWhole()
+    await send()
+    await screen.findByText(/did not get through/)
+    act(() => services.connection.reached())
+    expect(banner()).toBeNull()
+    act(() => services.connection.lost())
+    expect((await screen.findByText(/not been reached since/)).textContent).not.toMatch(/did not get through/)
+  })
+
+  it('is told in a notice where nothing else tells it: another server is out of reach', async () => {
+    const { services, said } = await openWhole()
+    act(() => services.fail(new Failure({ kind: 'offline', operation: 'upload', message: 'Failed' })))
+    await vi.waitFor(() => expect(said()).toEqual([services.texts.engine('offline')]))
+    expect(banner()).toBeNull()
+  })
 })

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { MessagesBlock } from '../../generator/grammar/blocks/messages.ts'
 import type { Expression, Scope } from '../../generator/grammar/compiled.ts'
 import { type Answer, answerCalls } from './support/answers.ts'
@@ -43,6 +43,13 @@ async function show() {
 }
 
 describe('the messages of a session (P-9-13)', () => {
+  it('does not ask how many nobody has read where there are none', async () => {
+    const unseen = vi.fn(({ count }: Record<string, unknown>) => `${count} new`)
+    render(<OnStage stage={createStage('/')} nodes={[{ ...messages, unseen: text(unseen) }]} />)
+    await screen.findByRole('button', { name: 'Messages' })
+    expect(unseen).not.toHaveBeenCalled()
+  })
+
   it('are counted until somebody looks, and there is no number where there are none', async () => {
     const { user, say } = await show()
     const button = () => screen.getByRole('button', { name: /^Messages/ })

@@ -18,8 +18,12 @@ const groups = chunkGroups({
 /** The file of a build that a module which nothing of the entry runs goes to; undefined where it is left to itself. */
 function fileOf(module: string): unknown {
   const id = path.join(top, module)
-  const takes = groups.filter(({ test }) => typeof test === 'function' && test(id))
-  return takes.sort((one, other) => (other.priority ?? 0) - (one.priority ?? 0))[0]?.name
+  const sorted = [...groups].sort((one, other) => (other.priority ?? 0) - (one.priority ?? 0))
+  for (const { name, test } of sorted) {
+    const file = typeof name === 'function' ? name(id, { getModuleInfo: () => null }) : name
+    if (file && (typeof name === 'function' || (typeof test === 'function' && test(id)))) return file
+  }
+  return undefined
 }
 
 describe('a first visit of sign-in brings', () => {

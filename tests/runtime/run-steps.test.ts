@@ -2,7 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Step } from '../../generator/grammar/actions.ts'
 import { chosenFile } from '../../src/runtime/actions/chosen-file.ts'
 import { type RunPlace, runSteps } from '../../src/runtime/actions/run-steps.ts'
+import { createConnection } from '../../src/runtime/connection/connection.ts'
 import { createRefetchers } from '../../src/runtime/data/refetchers.ts'
+import { Failure } from '../../src/runtime/failures/failure.ts'
 import { createNavigator } from '../../src/runtime/navigation/navigator.ts'
 import { createNotices } from '../../src/runtime/notices/notices.ts'
 import type { Services } from '../../src/runtime/services.ts'
@@ -54,6 +56,7 @@ function place(
       calls: { signIn: vi.fn(async () => ({ next: 'done' })), signOut: vi.fn(async () => ({})) },
       startLeaving: vi.fn(() => () => {}),
     },
+    connection: createConnection({ ask: async () => {}, back: () => {} }),
     fail: vi.fn(),
   } as unknown as Services
   const made: RunPlace = {
@@ -97,6 +100,31 @@ describe('steps', () => {
     const first = expression((scope) => (scope.result as { message?: string }).message)
     await run([mutate, { step: 'notify', notice: { text: text('Done.'), first, tone: 'success' } }])
     expect(said()).toEqual(['success: Done.'])
+  })
+
+  it('leave it to who tells of an outage that nothing was done, and a dialog open with what was typed (P-8-01)', async () => {
+    const {
+      place: here,
+      run,
+      said,
+      services,
+    } = place(async () => {
+      services.connection.lost()
+      throw new Failure({ kind: 'offline', operation: 'dig', message: 'The server could not be reached.' })
+    })
+    const error = text((scope: Record<string, unknown>) => String((scope.error as { message: string }).message))
+    const failed: Step[] = [
+      { step: 'close' },
+      { step: 'set', values: { dug: 'no' } } as unknown as Step,
+      { step: 'notify', notice: { text: text('Not dug.'), tone: 'danger' } },
+      { step: 'fail', message: error, operation: 'dig' } as Step,
+    ]
+    expect(await run([{ ...mutate, failed } as Step])).toBe('failed')
+    expect(said()).toEqual([])
+    expect(services.fail).not.toHaveBeenCalled()
+    expect(here.close).not.toHaveBeenCalled()
+    expect(here.setState).toHaveBeenCalled()
+    expect(services.connection.undoneAt.get()).toBeDefined()
   })
 
   it('stop at the first failure, which the error catalogue answers (P-8-01)', async () => {

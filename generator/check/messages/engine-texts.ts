@@ -38,6 +38,7 @@ export const engineTexts: Readonly<Record<EngineText, readonly string[]>> = {
   popUpFailed: [],
   unclear: [],
   unreachable: ['since'],
+  undone: ['time'],
   ascending: ['name'],
   descending: ['name'],
   keys: [],

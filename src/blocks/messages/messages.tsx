@@ -20,7 +20,8 @@ export function View({ node }: BlockProps<MessagesBlock>) {
   const unread = useSettled(node.kept?.unread, 0)
   const count = node.kept ? unread : said
   const label = useText(node.label)
-  const unseen = useText(node.unseen, { count })
+  // The rules of plurals take a browser a while the first time: not for none.
+  const unseen = useText(count > 0 ? node.unseen : undefined, { count })
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const show = (next: boolean) => {

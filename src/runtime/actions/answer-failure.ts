@@ -9,7 +9,8 @@ import type { Services } from '../services.ts'
 
 /**
  * Gives the answers of the error catalogue, one after another (product 8). Without any, the message is shown in red;
- * what has no message of its own says that the server is out of reach, or that it failed.
+ * what has no message of its own says that the server is out of reach, or that it failed. An outage that is told already, over
+ * the page, is told there alone.
  */
 export async function answerFailure(
   answers: readonly ErrorAnswer[] | undefined,
@@ -34,7 +35,8 @@ export async function answerFailure(
   }
 }
 
-async function show(failure: Failure, { notices, texts }: Services) {
+async function show(failure: Failure, { notices, texts, connection }: Services) {
+  if (failure.kind === 'offline' && connection.undone()) return
   const own = failure.kind === 'answered' || failure.kind === 'session' ? await texts.said(failure.message.trim()) : ''
   // Nobody knows what became of it; what is merely loaded says so where it would stand.
   const words = failure.kind === 'nonsense' ? texts.engine('unclear') : failureWords(failure, texts)

@@ -162,8 +162,17 @@ async function failStep(step: Step, failure: Failure, scopes: Scopes, place: Run
     place.services.fail(failure)
     return
   }
+  const isTold = failure.kind === 'offline' && place.services.connection.undone()
   const error = await toldError(failure, place.services.texts)
-  await runSteps(own, extendScopes(scopes, { error }), place)
+  await runSteps(isTold ? own.filter(isSilent) : own, extendScopes(scopes, { error }), place)
+}
+
+/**
+ * Whether a step neither says that something failed nor takes away what it failed for. An outage is told over the page already, and
+ * whoever filled in a dialog sends it again when the server is back.
+ */
+function isSilent({ step }: Step): boolean {
+  return step !== 'fail' && step !== 'notify' && step !== 'alert' && step !== 'close'
 }
 
 function nameOf(step: Step): string {
