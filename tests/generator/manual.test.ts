@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { compile } from '../../generator/commands/compile.ts'
 import { placesOf } from '../../generator/commands/options.ts'
+import { newKept } from '../../generator/kept.ts'
 import { readFolder } from '../../generator/load/folder.ts'
 import { sourceFile } from '../../generator/load/source.ts'
 import { manualsOf } from '../../generator/manual/manual.ts'
@@ -27,7 +28,7 @@ async function lendingManual() {
   ].sort((a, b) => (a.path < b.path ? -1 : 1))
   const { checked, model, problems } = await compile({ files, shown: 'spec', problems: [] }, placesOf())
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
-  return checked && model ? manualsOf(checked, model, newSearches()) : undefined
+  return checked && model ? manualsOf(checked, model, newSearches(), newKept()) : undefined
 }
 
 it('a handbook is written of any console: its pages, its roles, its features, in its languages', async () => {
