@@ -3,7 +3,7 @@ import { depthOf, groupsOf } from './group.ts'
 import { type Line, linesOf } from './lines.ts'
 
 /** Longer texts of cells stand below the table of their group, under a number. */
-const longest = 22
+const cellCharacters = 22
 
 /** The legend of a matrix. */
 export function howToRead({ wholeFeature }: Access): string {
@@ -59,7 +59,7 @@ function groupText(
 
 /** The text itself if it is short; else its first word and the number of the note that says it. */
 function shortened(text: string, notes: string[]): string {
-  if (text.length <= longest) return text
+  if (text.length <= cellCharacters) return text
   const known = notes.indexOf(text)
   const number = known >= 0 ? known + 1 : notes.push(text)
   return `${/^(with|when|disabled|depends)/.exec(text)?.[0] ?? 'yes'} (${number})`

@@ -52,7 +52,7 @@ export function withoutConsequences(problems: readonly Problem[], run: Run): rea
 type Kinds = ReadonlySet<FileKind | undefined>
 
 function kindsOf(unread: readonly Problem[]): Kinds {
-  const kinds = unread.map((each) => (isStray(each) ? strayKindOf(each) : kindsIn(each.place.file)))
+  const kinds = unread.map((each) => (isOfAnotherName(each) ? kindsMeantBy(each) : kindsIn(each.place.file)))
   return new Set<FileKind | undefined>(kinds.flat())
 }
 
@@ -75,7 +75,7 @@ function kindsIn(file: string): readonly (FileKind | undefined)[] {
   return kind === 'resources' ? [kind, 'api'] : [kind]
 }
 
-function isStray({ code }: Problem): boolean {
+function isOfAnotherName({ code }: Problem): boolean {
   return code === 'unknown-file'
 }
 
@@ -83,7 +83,7 @@ function isStray({ code }: Problem): boolean {
  * The kind that a file under a wrong name or in a wrong folder was probably meant to be; empty where no name is near. In a
  * folder of areas there are files of many kinds.
  */
-function strayKindOf({ suggestion, place: { file } }: Problem): readonly (FileKind | undefined)[] {
+function kindsMeantBy({ suggestion, place: { file } }: Problem): readonly (FileKind | undefined)[] {
   if (suggestion === 'areas') return [undefined]
   // What is suggested may be a file or a folder.
   const meant = suggestion === undefined ? undefined : (kindOf(suggestion) ?? kindOf(`${suggestion}/name.yaml`))
@@ -125,7 +125,7 @@ function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
   const failed = problems.some((each) => each.severity === 'error')
   const unread = problems.filter((each) => each.unread && each.code !== 'missing-file')
   const there = new Set(unread.map(({ place }) => place.file))
-  const strays = new Set(unread.filter(isStray).flatMap(strayKindOf))
+  const kindsMeant = new Set(unread.filter(isOfAnotherName).flatMap(kindsMeantBy))
   const said = new Set<string>()
   const isNew = (what: string) => !said.has(what) && said.add(what) !== undefined
   const codes = new Set(problems.map(({ code }) => code))
@@ -142,7 +142,7 @@ function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
     // Whoever asks for a file that is not there says so; once is enough. One that is there was not read, or has another name.
     if (code === 'missing-file') {
       const kind = kindOf(place.file)
-      return !there.has(place.file) && !(kind && strays.has(kind)) && isNew(place.file)
+      return !there.has(place.file) && !(kind && kindsMeant.has(kind)) && isNew(place.file)
     }
     // A route that frames itself has no page around it, and none of what that would give it.
     if (page?.follows !== undefined && codes.has(page.follows)) return false

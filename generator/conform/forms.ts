@@ -31,7 +31,15 @@ export function formCases(
     const nodes = keysOf(entry(file.tree, 'fields')?.value)
     if (!form) return []
     const saves = showing(form, spec).some((block) => entry(block, 'autosave') !== undefined)
-    return casesOf({ form, nodes, spec, model, visit: visits[form.name], held: holdingOf(form, spec), saves })
+    return casesOf({
+      form,
+      nodes,
+      spec,
+      model,
+      visit: visits[form.name],
+      submitDisabled: submitDisabledOf(form, spec),
+      saves,
+    })
   })
   return [...cases, ...unusedRules(spec, cases)]
 }
@@ -43,7 +51,7 @@ interface Filling {
   readonly model: Model
   readonly visit: Visit | undefined
   /** Its button cannot always be pressed. */
-  readonly held: Holding | undefined
+  readonly submitDisabled: SubmitDisabled | undefined
   /** It has no button: it saves itself. */
   readonly saves: boolean
 }
@@ -54,16 +62,16 @@ function casesOf(filling: Filling): readonly FormCase[] {
     const node = nodes.find((each) => each.key === field.name)
     return node ? fieldCases(field, node, filling) : []
   })
-  return [...ofFields, ...heldCases(filling)]
+  return [...ofFields, ...submitCases(filling)]
 }
 
 /** What disables the button of a form, where a block that shows it says so. */
-interface Holding {
+interface SubmitDisabled {
   readonly key: YamlEntry
   readonly when: Formula
 }
 
-function holdingOf(form: CheckedForm, spec: CheckedSpec): Holding | undefined {
+function submitDisabledOf(form: CheckedForm, spec: CheckedSpec): SubmitDisabled | undefined {
   const { screens, dialogs } = spec
   const key = showing(form, spec)
     .map((block) => entry(entry(block, 'submit')?.value, 'disabled'))
@@ -91,12 +99,12 @@ function disablings(linked: Linked, form: string): readonly Formula[] {
 }
 
 /** Whether the form can be sent, in every state that makes a difference. */
-function heldCases({ form, visit, held }: Filling): readonly FormCase[] {
-  if (!held) return []
+function submitCases({ form, visit, submitDisabled }: Filling): readonly FormCase[] {
+  if (!submitDisabled) return []
   const outcomes = outcomesOf(
     [
-      [true, held.when],
-      [false, not(held.when)],
+      [true, submitDisabled.when],
+      [false, not(submitDisabled.when)],
     ],
     all(),
   )
@@ -106,7 +114,7 @@ function heldCases({ form, visit, held }: Filling): readonly FormCase[] {
     return {
       kind: 'form',
       id: `form/${form.name}/submit/disabled/${statesText(states) || 'anything'}`,
-      at: placeText(held.key.keySpan),
+      at: placeText(submitDisabled.key.keySpan),
       form: form.name,
       field: '',
       types: typesOf(enter, form),
@@ -144,8 +152,8 @@ function fieldCases(field: CheckedField, node: YamlEntry, filling: Filling): rea
   })
   const rules = samples.map((sample): FormCase => {
     const enter = { ...shown.shownWith, ...sample.enter }
-    const held = filling.held && sample.by === 'submit' ? 'The form cannot be sent then.' : undefined
-    const why = unreached ?? shown.neverShown ?? sample.unreached ?? held
+    const disabled = filling.submitDisabled && sample.by === 'submit' ? 'The form cannot be sent then.' : undefined
+    const why = unreached ?? shown.neverShown ?? sample.unreached ?? disabled
     return {
       ...base,
       id: `form/${form.name}/${field.name}/${sample.rule}/${sample.given}`,

@@ -49,7 +49,7 @@ function signedOutAtom(atom: Atom): Formula {
 }
 
 /** More pages in a row than any way through guards has. */
-const longest = 8
+const mostPages = 8
 
 /**
  * Where a way leads, through guards and redirects: the same order of questions as the guard of the runtime asks
@@ -73,7 +73,7 @@ export function navigationOutcomes(
       signed,
       signedOut: false,
       way: [],
-      room: longest,
+      room: mostPages,
       seen: [],
       condition,
     })
@@ -134,7 +134,7 @@ export function navigationOutcomesAt(route: ModelRoute, model: Model, anybody = 
       signed,
       signedOut: false,
       way: [],
-      room: longest,
+      room: mostPages,
       seen: [],
       condition,
     }),
@@ -206,7 +206,7 @@ function outcomesAt(route: ModelRoute, address: Address, navigation: Navigation)
 
   if (route.endsSession && signed) {
     part(known(route.endsSession), (when) =>
-      outcomesAt(route, address, { ...navigation, signed: false, signedOut: true, room: longest, condition: when }),
+      outcomesAt(route, address, { ...navigation, signed: false, signedOut: true, room: mostPages, condition: when }),
     )
   }
   if (route.session === 'required' && !signed) return [...found, ...goOn('signIn', left)]

@@ -1,4 +1,4 @@
-import { isDerivable } from '../check/constraints/derivable.ts'
+import { hasDerivedFields } from '../check/constraints/derived-fields.ts'
 import type { CheckContext } from '../check/context.ts'
 import { nullable, objectOf, type ScopeType, stringType } from '../check/expressions/types.ts'
 import type { OperationInfo } from '../check/operations/operations.ts'
@@ -102,7 +102,7 @@ async function chooseEntity(
   answers: Answers,
 ) {
   const ofType = [...contextOf(draft).entities.values()].filter((each) => each.type === type)
-  const whole = ofType.filter((each) => isDerivable(each, fields))
+  const whole = ofType.filter((each) => hasDerivedFields(each, fields))
   const fitting = (whole.length > 0 ? whole : ofType).map((each) => each.name)
   const named = await answers.maybe({
     flag: 'entity',

@@ -5,15 +5,15 @@ import { joined } from '../prove/example-text.ts'
 import { expressionOf, opened } from './meaning.ts'
 import type { Side } from './side.ts'
 
-/** Longer texts are cut: the place says where the whole stands. */
-const longest = 160
+/** Texts with more characters are cut: the place says where the whole stands. */
+const mostCharacters = 160
 
 /** A text of the spec in quotes. */
 export function quoted(text: string): string {
   return `"${shortened(text.replace(/\s+/g, ' ').trim())}"`
 }
 
-export function shortened(text: string, most = longest): string {
+export function shortened(text: string, most = mostCharacters): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text
 }
 

@@ -12,7 +12,7 @@ const gateWords: readonly GateWord[] = ['feature', 'can', 'when', 'else']
 /** A node up to so many lines is shown whole; of a longer one its first line and its gate. */
 const whole = 6
 /** Of one word of a gate no more lines are shown. */
-const longest = 6
+const linesOfWord = 6
 
 /**
  * The lines of the spec at a place: `spec/menus.yaml:14:12`, or `forms/<form>#<field>` for what has no place of its own
@@ -96,7 +96,7 @@ function search(
 
 function shownLines(source: SourceFile, node: Span, spans: readonly Span[]): readonly SpecLine[] {
   const [first, last] = linesOf(source, node)
-  const numbers = new Set(spans.flatMap((span) => range(...linesOf(source, span), longest)))
+  const numbers = new Set(spans.flatMap((span) => range(...linesOf(source, span), linesOfWord)))
   if (last - first < whole) for (const number of range(first, last, whole)) numbers.add(number)
   else numbers.add(first)
   return [...numbers].sort((one, other) => one - other).map((number) => ({ number, text: lineText(source, number) }))

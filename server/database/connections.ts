@@ -23,7 +23,7 @@ export interface Connections {
 }
 
 /** A statement of staff that takes longer than this is ended (ms); the owner's, such as migrations, take their time. */
-const longest = 20_000
+const mostMilliseconds = 20_000
 
 /**
  * The statement that switches a session from any scope to `scope`. It is run outside transactions and lasts, so that a
@@ -32,6 +32,6 @@ const longest = 20_000
 export function switchTo(scope: Scope): { sql: string; parameters: string[] } {
   return {
     sql: `select set_config('role', $1, false), set_config('app.tenant_id', $2, false), set_config('statement_timeout', $3, false)`,
-    parameters: scope === null ? ['none', '', '0'] : ['atrium_staff', scope, String(longest)],
+    parameters: scope === null ? ['none', '', '0'] : ['atrium_staff', scope, String(mostMilliseconds)],
   }
 }

@@ -1,4 +1,4 @@
-import { longest } from '../areas/contents/values.ts'
+import { mostCharacters } from '../areas/contents/values.ts'
 import { templateFieldTypes } from '../database/schema.ts'
 
 /** JSON Schemas (2020-12) of what is answered and sent, as the document for programs gives them. */
@@ -38,7 +38,7 @@ const templateField = whole(
   ['Options', 'Choices'],
 )
 
-const name: Schema = { type: 'string', minLength: 1, maxLength: longest.name }
+const name: Schema = { type: 'string', minLength: 1, maxLength: mostCharacters.name }
 const data: Schema = {
   type: 'object',
   description:

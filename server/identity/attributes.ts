@@ -4,7 +4,7 @@ import type { Input } from './input.ts'
 /** What the server says of a person and nobody else; sign-up may send it, and it is ignored. */
 const ours = new Set(['custom:tenantID', 'custom:tenantName', 'custom:role', 'custom:roleID'])
 const own = new Set(['given_name', 'family_name', 'picture'])
-const longest = 2048
+const mostCharacters = 2048
 
 /** The address of a picture, or nothing: no scheme that runs or holds something, such as `javascript:` and `data:`. */
 export function isPicture(value: string): boolean {
@@ -18,7 +18,12 @@ function attributesIn(input: Input): Map<string, string> {
   const attributes = new Map<string, string>()
   for (const item of list as unknown[]) {
     const { Name: name, Value: value = '' } = (item ?? {}) as { Name?: unknown; Value?: unknown }
-    if (typeof name !== 'string' || typeof value !== 'string' || value.length > longest || value.includes('\0')) {
+    if (
+      typeof name !== 'string' ||
+      typeof value !== 'string' ||
+      value.length > mostCharacters ||
+      value.includes('\0')
+    ) {
       throw invalidParameter('Invalid parameter UserAttributes')
     }
     if (name === 'picture' && !isPicture(value)) throw invalidParameter('Invalid parameter picture')

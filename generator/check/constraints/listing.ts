@@ -2,7 +2,7 @@ import { entriesIn, entry, plain, stringAt, type YamlMap } from '../../load/tree
 import { meant } from '../../meant.ts'
 import { describeType } from '../expressions/types.ts'
 import { fail, type Walk } from '../walk.ts'
-import { derivable } from './derivable.ts'
+import { checkDerivedFields } from './derived-fields.ts'
 
 /** A listing shows a list, page by page only where its query says how many there are. */
 export function listing(node: YamlMap, walk: Walk): void {
@@ -18,7 +18,7 @@ export function listing(node: YamlMap, walk: Walk): void {
     )
     return
   }
-  derivable(node, row, walk)
+  checkDerivedFields(node, row, walk)
   headsShown(node, walk)
   const [select, choose] = [entry(node, 'select'), entry(entry(node, 'item')?.value, 'choose')]
   if (!select || !choose) return

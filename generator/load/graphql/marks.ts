@@ -5,8 +5,8 @@ import { type SourceFile, spanAt } from '../source.ts'
 import { keywords } from './error-text.ts'
 import { readsWith } from './reads-with.ts'
 
-/** Files beyond this are not tried. */
-const longest = 100_000
+/** Files with more characters are not tried. */
+const mostCharacters = 100_000
 
 /**
  * The problem of one wrong mark or keyword behind a syntax error of GraphQL, at the place where it was made; undefined
@@ -14,7 +14,7 @@ const longest = 100_000
  */
 export function markRepair(file: SourceFile, { message, positions }: GraphQLError): Problem | undefined {
   const at = positions?.[0] ?? 0
-  if (file.text.length > longest) return undefined
+  if (file.text.length > mostCharacters) return undefined
   if (/Expected ":", found/.test(message)) return lostColon(file, at)
   if (/Expected Name, found ":"/.test(message)) return openRound(file, at)
   if (/Unexpected single quote character/.test(message)) return singleQuotes(file, at)

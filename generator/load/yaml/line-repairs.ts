@@ -1,9 +1,18 @@
 import type { SourceFile } from '../source.ts'
-import { contentEnd, indentOf, type Line, lineOf, longest, type Repair, shortened, withoutQuoted } from './repair.ts'
+import {
+  contentEnd,
+  indentOf,
+  type Line,
+  lineOf,
+  mostCharacters,
+  type Repair,
+  shortened,
+  withoutQuoted,
+} from './repair.ts'
 
 /** What may be wrong with one line, the likeliest first; each is a list of the ways in which it may have been meant. */
 export function repairsOf(file: SourceFile, line: Line): readonly (readonly Repair[])[] {
-  if (/^\s*(#.*)?$/.test(line.text) || line.text.length > longest) return []
+  if (/^\s*(#.*)?$/.test(line.text) || line.text.length > mostCharacters) return []
   return [
     gluedColon(line),
     gluedDash(line),

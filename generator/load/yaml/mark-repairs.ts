@@ -1,12 +1,21 @@
 import type { SourceFile } from '../source.ts'
-import { contentEnd, indentOf, type Line, lineOf, longest, type Repair, shortened, withoutQuoted } from './repair.ts'
+import {
+  contentEnd,
+  indentOf,
+  type Line,
+  lineOf,
+  mostCharacters,
+  type Repair,
+  shortened,
+  withoutQuoted,
+} from './repair.ts'
 
 /**
  * Repairs of one mark that can hardly have been meant otherwise: a colon, a dash, an anchor, quotes around an
  * expression. They are tried on the lines around before any indentation is changed.
  */
 export function markRepairsOf(file: SourceFile, line: Line): readonly (readonly Repair[])[] {
-  if (/^\s*(#.*)?$/.test(line.text) || line.text.length > longest) return []
+  if (/^\s*(#.*)?$/.test(line.text) || line.text.length > mostCharacters) return []
   return [
     equalsForColon(line),
     lostColon(file, line),

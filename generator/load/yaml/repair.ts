@@ -12,8 +12,8 @@ export interface Repair {
   readonly edits: readonly { readonly offset: number; readonly length: number; readonly text: string }[]
 }
 
-/** Lines of a spec are read by people. */
-export const longest = 1000
+/** Lines with more characters are not tried: those of a spec are read by people. */
+export const mostCharacters = 1000
 
 export interface Line {
   readonly text: string

@@ -3,7 +3,7 @@ import type { TemplateField } from '../../database/schema.ts'
 import { fieldId } from './field-ids.ts'
 import { withoutHidden } from './hidden.ts'
 import { optionsOf } from './options.ts'
-import { isEmptyValue, longest } from './values.ts'
+import { isEmptyValue, mostCharacters } from './values.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -41,7 +41,7 @@ export function titleOf({ title, fields }: Titled, data: Data): string | undefin
     .replace(/\0/g, '')
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()
-  return line === '' ? undefined : [...line].slice(0, longest.name).join('').trim()
+  return line === '' ? undefined : [...line].slice(0, mostCharacters.name).join('').trim()
 }
 
 /** Stands for a field without a value while a pattern is filled; no value has it. */

@@ -10,7 +10,7 @@ import { valueWords } from '../../operation/value-words.ts'
 import { optionKeys } from './options.ts'
 
 /** Characters that a value may have, by field type. */
-export const longest = {
+export const mostCharacters = {
   name: limits.contentNameLength,
   text: limits.contentTextLength,
   longText: limits.contentLongTextLength,
@@ -52,19 +52,19 @@ function ruleOf(field: TemplateField): ValueRule {
 
 /** What each type of field holds at most (product-content 1.2). */
 const rulesOf: Readonly<Record<TemplateField['type'], ValueRule>> = {
-  text: { kind: 'text', maxCharacters: longest.text },
-  'long text': { kind: 'long text', maxCharacters: longest.longText },
+  text: { kind: 'text', maxCharacters: mostCharacters.text },
+  'long text': { kind: 'long text', maxCharacters: mostCharacters.longText },
   number: { kind: 'number' },
   boolean: { kind: 'boolean' },
-  date: { kind: 'date', maxCharacters: longest.text },
-  'date-time': { kind: 'moment in UTC', maxCharacters: longest.text },
-  time: { kind: 'time', maxCharacters: longest.text },
-  choice: { kind: 'choice', maxCharacters: longest.text },
-  choices: { kind: 'choices', maxCharacters: longest.text, maxItems: limits.fieldOptions },
+  date: { kind: 'date', maxCharacters: mostCharacters.text },
+  'date-time': { kind: 'moment in UTC', maxCharacters: mostCharacters.text },
+  time: { kind: 'time', maxCharacters: mostCharacters.text },
+  choice: { kind: 'choice', maxCharacters: mostCharacters.text },
+  choices: { kind: 'choices', maxCharacters: mostCharacters.text, maxItems: limits.fieldOptions },
   slug: { kind: 'slug', maxCharacters: slugLength },
-  url: { kind: 'url', maxCharacters: longest.url },
-  email: { kind: 'email', maxCharacters: longest.email },
-  colour: { kind: 'colour', maxCharacters: longest.text },
+  url: { kind: 'url', maxCharacters: mostCharacters.url },
+  email: { kind: 'email', maxCharacters: mostCharacters.email },
+  colour: { kind: 'colour', maxCharacters: mostCharacters.text },
   json: { kind: 'json', maxDepth: limits.jsonLevels, maxBytes: limits.jsonSize },
   media: { kind: 'id' },
   content: { kind: 'ids', maxItems: mostReferences },
@@ -82,7 +82,9 @@ export function wrongContentName(name: unknown): string | undefined {
   const field = 'Name'
   if (isEmptyValue(name)) return validation.required({ field })
   if (typeof name !== 'string' || /[\p{Cc}\p{Cs}]/u.test(name)) return validation.type({ field })
-  return [...name].length > longest.name ? validation.maxLength({ field, limit: longest.name }) : undefined
+  return [...name].length > mostCharacters.name
+    ? validation.maxLength({ field, limit: mostCharacters.name })
+    : undefined
 }
 
 /** The MediaID that the value of a media field is. */

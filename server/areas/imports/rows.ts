@@ -2,7 +2,7 @@ import type { TemplateField } from '../../database/schema.ts'
 import { fieldId } from '../contents/field-ids.ts'
 import { titleOf } from '../contents/title.ts'
 import { validateData } from '../contents/validate.ts'
-import { longest } from '../contents/values.ts'
+import { mostCharacters } from '../contents/values.ts'
 import { type Cell, type FileFacts, type FileRow, textOfCell } from './cells.ts'
 import { type Custom, convertCell } from './convert.ts'
 import { type Match, matchColumns, nameColumn } from './matching.ts'
@@ -108,7 +108,7 @@ function namer(headings: readonly string[], match: Match): (cells: readonly Cell
       const text = textOfCell(cells[column])
         .replace(/[\s\p{Cc}]+/gu, ' ')
         .trim()
-      if (text !== '') return [...text].slice(0, longest.name).join('')
+      if (text !== '') return [...text].slice(0, mostCharacters.name).join('')
     }
     return ''
   }

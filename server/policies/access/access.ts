@@ -31,7 +31,7 @@ export interface Access {
   /** The things with lists by which it may. */
   open(subject: ListedSubject): readonly string[]
   /** Things that may be read though what they lie in may not. */
-  strays(subject: ListedSubject): readonly string[]
+  readableInUnreadable(subject: ListedSubject): readonly string[]
 }
 
 /** What an operation needs of the things that its arguments name. */
@@ -139,7 +139,7 @@ function accessBy(call: Call, environmentId: string, lists: EnvironmentLists): A
       of(subject)
         .filter((thing) => !isHidden(thing))
         .map(idOf),
-    strays(subject) {
+    readableInUnreadable(subject) {
       const hidden = new Set(of(subject).filter(isHidden).map(idOf))
       return of(subject).flatMap(({ id, above }) =>
         above !== null && hidden.has(above) && !hidden.has(id) ? [id] : [],

@@ -24,8 +24,10 @@ export function nearestList(column: string): RawBuilder<string | null> {
  */
 export function inBranch(alias: string, parentId: string, own: Access, subject: ListedSubject): RawBuilder<boolean> {
   const here = sql<boolean>`${sql.ref(`${alias}.branch`)} = ${parentId}`
-  const strays = parentId === '' ? own.strays(subject) : []
-  return strays.length === 0 ? here : sql<boolean>`(${here} or ${isAnyOf(`${alias}.id`, strays)})`
+  const readableInUnreadable = parentId === '' ? own.readableInUnreadable(subject) : []
+  return readableInUnreadable.length === 0
+    ? here
+    : sql<boolean>`(${here} or ${isAnyOf(`${alias}.id`, readableInUnreadable)})`
 }
 
 /**

@@ -6,8 +6,8 @@ interface Kept {
 
 /** More places than this are not kept; the one that was searched longest ago goes first. */
 const mostPlaces = 20
-/** Longer texts are not kept. */
-const longest = 200
+/** Texts with more are not kept. */
+const mostCharacters = 200
 
 /** What was searched for in this browser and led somewhere. Without a storage, nothing is. */
 export interface Recent {
@@ -26,7 +26,7 @@ export function recentSearches(key: string, place: string, most: number): Recent
   return {
     read,
     add(text) {
-      if (text === '' || text.length > longest) return
+      if (text === '' || text.length > mostCharacters) return
       const texts = [text, ...read().filter((each) => each !== text)].slice(0, most)
       writeAll(key, [{ place, texts }, ...others()].slice(0, mostPlaces))
     },

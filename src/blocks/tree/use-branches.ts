@@ -112,7 +112,7 @@ export function useBranches(node: TreeBlock): Branches {
           else next.delete(key)
           return { open: next, counts }
         })
-        if (to) for (const page of latest.current.pagesOf(key).slice(0, looksAgainAt)) resources.refresh(page)
+        if (to) for (const page of latest.current.pagesOf(key).slice(0, pagesReloaded)) resources.refresh(page)
       },
       more(parent: string) {
         if (!latest.current.branches.get(parent)?.hasMore) return
@@ -131,8 +131,8 @@ export function useBranches(node: TreeBlock): Branches {
   return { ...acts, rows: found.rows, first: found.branches.get(top) ?? nothing, moves }
 }
 
-/** So many pages of a branch are looked at again, behind what they show, when it is opened anew. */
-const looksAgainAt = 10
+/** How many pages of a branch are loaded again, behind what they show, when it is opened anew. */
+const pagesReloaded = 10
 
 const noView = { search: '', filters: {}, sort: undefined }
 const nothing: Branch = { things: [], total: undefined, hasMore: false, loading: true, failed: undefined }

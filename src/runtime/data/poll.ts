@@ -1,5 +1,5 @@
 /** After failures it is not waited longer than this, unless each wait is longer anyway (ms). */
-const longest = 60_000
+const mostMilliseconds = 60_000
 
 /**
  * Asks again and again, `every` ms after each answer, while the window is in front; after a failure it waits twice as
@@ -20,7 +20,7 @@ export function poll(every: number, ask: () => Promise<boolean>): () => void {
   }
   const next = async () => {
     isAsking = true
-    wait = (await ask()) ? every : Math.max(every, Math.min(wait * 2, longest))
+    wait = (await ask()) ? every : Math.max(every, Math.min(wait * 2, mostMilliseconds))
     isAsking = false
     due = performance.now() + wait
     plan()

@@ -28,7 +28,7 @@ export interface Drafts {
 }
 
 /** A draft that nobody came back to for so long (ms) is dropped. */
-const longest = 30 * 24 * 60 * 60 * 1000
+const lifeInMilliseconds = 30 * 24 * 60 * 60 * 1000
 
 /** The drafts of a console, by its name. Old ones are dropped when it is opened. */
 export function openDrafts(console: string): Drafts {
@@ -39,7 +39,7 @@ export function openDrafts(console: string): Drafts {
 
   async function dropOld() {
     const old = (await entries<IDBValidKey, unknown>(store)).filter(
-      ([, draft]) => !isDraft(draft) || Date.now() - draft.at > longest,
+      ([, draft]) => !isDraft(draft) || Date.now() - draft.at > lifeInMilliseconds,
     )
     if (old.length > 0)
       await delMany(
@@ -51,7 +51,7 @@ export function openDrafts(console: string): Drafts {
   return {
     async read(key) {
       const found = await quietly(get<unknown>(keyOf(key), store))
-      return isDraft(found) && Date.now() - found.at <= longest ? found : undefined
+      return isDraft(found) && Date.now() - found.at <= lifeInMilliseconds ? found : undefined
     },
     async write(key, draft) {
       await quietly(set(keyOf(key), draft, store))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { longest, wrongContentName } from '../../../server/areas/contents/values.ts'
+import { mostCharacters, wrongContentName } from '../../../server/areas/contents/values.ts'
 import { createRowMaker } from '../../../server/areas/imports/rows.ts'
 
 const makeRow = createRowMaker(
@@ -14,8 +14,8 @@ function nameFrom(cell: string): string {
 }
 
 it('gives contents no name that they could not be given by hand', () => {
-  const long = nameFrom('😀'.repeat(longest.name + 5))
-  expect([...long]).toHaveLength(longest.name)
+  const long = nameFrom('😀'.repeat(mostCharacters.name + 5))
+  expect([...long]).toHaveLength(mostCharacters.name)
   const odd = nameFrom(' A\u0007\n\u0085B ')
   expect(odd).toBe('A B')
   for (const name of [long, odd, nameFrom('\u0001')]) expect(wrongContentName(name)).toBeUndefined()

@@ -51,9 +51,9 @@ function headingsOf(first: RawRow | undefined, limits: FileLimits): string[] {
 const longestHeading = 500
 
 /** A cell that a database can hold: no null characters, no half pairs. */
-function cleaned(cell: unknown, longest: number): Cell {
+function cleaned(cell: unknown, mostCharacters: number): Cell {
   if (typeof cell === 'string') {
-    if (cell.length > longest) return { tooLong: cell.length }
+    if (cell.length > mostCharacters) return { tooLong: cell.length }
     return cell.replace(/\0|\p{Cs}/gu, '\ufffd')
   }
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null

@@ -8,7 +8,7 @@ import { elementOf, entityTypeName } from '../names/near.ts'
 import { fail, type Walk } from '../walk.ts'
 
 /** An entity computes its derived fields of others: the operation must ask for those. */
-export function derivable(node: YamlMap, given: ValueType | undefined, walk: Walk): void {
+export function checkDerivedFields(node: YamlMap, given: ValueType | undefined, walk: Walk): void {
   const { entity, operation } = walk.near
   const named = entry(node, 'entity')?.value
   const type = elementOf(given) ?? given
@@ -30,7 +30,7 @@ export function derivable(node: YamlMap, given: ValueType | undefined, walk: Wal
 }
 
 /** Whether all that an entity computes can be computed of these fields. */
-export function isDerivable({ derived }: CheckedEntity, given: ScopeType): boolean {
+export function hasDerivedFields({ derived }: CheckedEntity, given: ScopeType): boolean {
   return [...derived.values()].every((formula) => lackingIn(formula, given) === undefined)
 }
 
