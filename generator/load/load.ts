@@ -36,7 +36,7 @@ export function loadSpec(
     .map((source) => kept.of(`text ${source.path}`, [source.text], () => source))
   for (const source of inOrder) {
     const inside = source.path.slice(shown.length + 1)
-    if (/^api\/(schema|operations\/[^/]+)\.graphql$/.test(inside)) {
+    if (/^(api\/(schema|operations\/[^/]+)|areas\/[^/]+\/schema)\.graphql$/.test(inside)) {
       if (!reportHidden(source, report)) graphql.push(source)
       continue
     }

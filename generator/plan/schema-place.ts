@@ -1,5 +1,6 @@
 import type { ASTNode, NameNode } from 'graphql'
-import { type Span, spanAt } from '../load/source.ts'
+import { spanOf } from '../load/graphql/span.ts'
+import type { Span } from '../load/source.ts'
 import type { Change } from './change.ts'
 import type { Difference } from './differences.ts'
 import { placedAt } from './places.ts'
@@ -24,8 +25,8 @@ function definedAt([type = '', ...inner]: readonly string[], { checked }: Side):
     if (!next) break
     node = next
   }
-  const { loc } = 'name' in node && node.name ? node.name : node
-  return loc && spanAt(schemaSource, loc.start, loc.end - loc.start)
+  const named = 'name' in node && node.name ? node.name : node
+  return named.loc && spanOf(named, schemaSource)
 }
 
 type Named = ASTNode & { readonly name: NameNode }

@@ -25,7 +25,10 @@ export function checkUnused(
     ...(used.get('query') ?? []),
     ...(used.get('mutation') ?? []),
   ])
-  const offered = new Set([graphql.schemaSource?.path, ...resources.map(({ place }) => place.file)])
+  const offered = new Set([
+    ...graphql.schemaSources.map(({ path }) => path),
+    ...resources.map(({ place }) => place.file),
+  ])
   for (const kind of reported) {
     const known = kind === 'operation' ? operations : used.get(kind)
     for (const [name, span] of names[kind]) {

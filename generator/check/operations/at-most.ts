@@ -1,6 +1,6 @@
 import { type FieldDefinitionNode, type InputValueDefinitionNode, Kind, type ObjectTypeDefinitionNode } from 'graphql'
 import type { LoadedGraphql } from '../../load/graphql/graphql.ts'
-import { spanOf } from '../../load/graphql/span.ts'
+import { fileOf, spanOf } from '../../load/graphql/span.ts'
 import type { SourceFile } from '../../load/source.ts'
 import { meant } from '../../meant.ts'
 import { didYouMean, error, type Report } from '../../problem.ts'
@@ -27,7 +27,7 @@ function checkArgument(
   if (!directive) return
   const said = directive.arguments?.find((each) => each.name.value === 'limit')?.value
   if (said?.kind === Kind.STRING && !limits.includes(said.value)) {
-    const mend = meant(source, spanOf(said, source), said.value, limits)
+    const mend = meant(fileOf(said, source), spanOf(said, source), said.value, limits)
     const message = `"${said.value}" is no limit of limits.yaml.${didYouMean(mend)}`
     report(error('unknown-limit', spanOf(said, source), message, mend))
   }

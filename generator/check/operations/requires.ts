@@ -7,7 +7,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql'
 import type { LoadedGraphql } from '../../load/graphql/graphql.ts'
-import { madeAt, spanOf } from '../../load/graphql/span.ts'
+import { fileOf, madeAt, spanOf } from '../../load/graphql/span.ts'
 import type { SourceFile, Span } from '../../load/source.ts'
 import { meant } from '../../meant.ts'
 import { didYouMean, error, type Report } from '../../problem.ts'
@@ -52,7 +52,7 @@ export function checkRequires(graphql: LoadedGraphql, names: RequirementNames, r
     const nodes = [type?.astNode, ...(type?.extensionASTNodes ?? [])] as (ObjectTypeDefinitionNode | null | undefined)[]
     for (const node of nodes)
       for (const field of node?.fields ?? [])
-        found.push(requirement(`${type?.name}.${field.name.value}`, field, schemaSource, names, report))
+        found.push(requirement(`${type?.name}.${field.name.value}`, field, fileOf(field, schemaSource), names, report))
   }
   return found
 }

@@ -4,6 +4,7 @@ import {
   GraphQLError,
   type GraphQLSchema,
   Kind,
+  type NameNode,
   parse,
   print,
   Source,
@@ -18,9 +19,10 @@ import type { ReadResource } from '../resources/resource.ts'
 import { type SourceFile, type Span, spanAt } from '../source.ts'
 import { type MadeEnvelopes, withEnvelopes } from './envelopes.ts'
 import { graphqlErrorText, keywords } from './error-text.ts'
+import { joined } from './joined.ts'
 import { markRepair } from './marks.ts'
 import { tooDeepAt, tooDeepInput, withoutLarge } from './size.ts'
-import { madeAt } from './span.ts'
+import { fileOf, madeAt, noteFile, spanOf } from './span.ts'
 import { braceRepair } from './syntax-repair.ts'
 
 /** A file of api/operations that could be read. */
@@ -32,7 +34,9 @@ export interface OperationDocument {
 /** The GraphQL side of the spec as read: the schema is valid, the documents are only parsed. */
 export interface LoadedGraphql {
   readonly schema: GraphQLSchema | undefined
+  /** The file of the contract above the areas, and all of them. */
   readonly schemaSource: SourceFile | undefined
+  readonly schemaSources: readonly SourceFile[]
   /** The whole contract as text: the schema as it is written, or with the envelopes that were made. */
   readonly contract: string
   /** The interfaces of a schema that has not the one of which envelopes are to be made, and is not built therefore. */
@@ -63,7 +67,7 @@ export interface Besides {
   readonly resources?: readonly ReadResource[]
 }
 
-/** Reads the files under api/: one schema and any number of files with operations. */
+/** Reads the contract, which areas may add to, and any number of files with operations. */
 export function loadGraphql(
   sources: readonly SourceFile[],
   report: Report,
@@ -92,25 +96,40 @@ function sameFiles(before: readonly SourceFile[], now: readonly SourceFile[]): b
 }
 
 function load(sources: readonly SourceFile[], report: Report, besides: Besides): LoadedGraphql {
-  const schemaSource = sources.find((source) => !holdsOperations(source))
-  const { schema, contract = '', otherInterfaces } = (schemaSource && loadSchema(schemaSource, report, besides)) ?? {}
+  const schemaSources = sources.filter((source) => !holdsOperations(source)).sort(byDepth)
+  const [schemaSource] = schemaSources
+  const {
+    schema,
+    contract = '',
+    otherInterfaces,
+  } = (schemaSource && loadSchema(schemaSource, schemaSources, report, besides)) ?? {}
   const documents: OperationDocument[] = []
   for (const source of sources.filter(holdsOperations)) {
     const document = parseGraphql(source, report)
     if (document) documents.push({ source, document })
   }
-  return { schema, schemaSource, contract, otherInterfaces, documents: withoutLarge(documents, report) }
+  return { schema, schemaSource, schemaSources, contract, otherInterfaces, documents: withoutLarge(documents, report) }
+}
+
+/** That above the areas first. */
+function byDepth(one: SourceFile, other: SourceFile): number {
+  const [a, b] = [one, other].map(({ path }) => `${path.split('/').length} ${path}`) as [string, string]
+  return a < b ? -1 : 1
 }
 
 type LoadedSchema = Partial<Pick<LoadedGraphql, 'schema' | 'contract' | 'otherInterfaces'>>
 
+/** @param source the file above the areas, of which is told what is in no file */
 function loadSchema(
   source: SourceFile,
+  sources: readonly SourceFile[],
   report: Report,
   { envelopes, resources = [] }: Besides,
 ): LoadedSchema | undefined {
-  const read = parseGraphql(source, report)
-  if (!read) return undefined
+  const documents = sources.map((each) => parseGraphql(each, report))
+  if (!documents.every((each) => each !== undefined)) return undefined
+  const [first] = documents
+  const read = first && documents.length === 1 ? first : joined(documents)
   const written = withResources(read, resources, envelopes?.of ?? 'Boolean')
   const document = envelopes ? withEnvelopes(written, envelopes, source, report) : written
   if (!document) return { otherInterfaces: interfacesIn(written) }
@@ -121,14 +140,14 @@ function loadSchema(
   const deep = tooDeepInput(document)
   if (deep) {
     const message = `From "${deep.value}" on, more than ${caps.graphqlDepth} inputs need each other. Let some of them be left out: without a "!" behind their type.`
-    report(error('too-deep', spanAt(source, deep.loc?.start ?? 0, deep.value.length), message))
+    report(error('too-deep', spanOf(deep, source), message))
     return undefined
   }
   const schema = buildASTSchema(document, { assumeValidSDL: true })
   const faults = validateSchema(schema)
   for (const fault of faults) reportGraphql(fault, source, report)
   if (faults.length > 0) return undefined
-  return { schema, contract: document === read ? source.text : `${print(document)}\n` }
+  return { schema, contract: document === first && read === first ? source.text : `${print(document)}\n` }
 }
 
 function interfacesIn({ definitions }: DocumentNode): readonly string[] {
@@ -159,6 +178,7 @@ function reportUnknown(problem: GraphQLError, document: DocumentNode, source: So
   const [, kind, name] = /^Unknown (type|directive) "@?(\w+)"\.$/.exec(problem.message) ?? []
   if (kind === undefined || name === undefined) return false
   const place = placeOf(problem, source)
+  const file = problem.nodes?.[0] ? fileOf(problem.nodes[0], source) : source
   if (kind === 'type') {
     const other = otherTypes[name.toLowerCase()]
     if (other === undefined) return false
@@ -169,7 +189,7 @@ function reportUnknown(problem: GraphQLError, document: DocumentNode, source: So
   const directives = document.definitions.flatMap((each) =>
     each.kind === Kind.DIRECTIVE_DEFINITION ? [each.name.value] : [],
   )
-  const at = source.text.startsWith('@', place.offset) ? spanAt(source, place.offset + 1, name.length) : place
+  const at = file.text.startsWith('@', place.offset) ? spanAt(file, place.offset + 1, name.length) : place
   const mend = meantInCode(at, name, [...directives, 'deprecated'])
   report(error('graphql', place, `There is no "@${name}".${didYouMean(mend)}`, { ...mend, names: true }))
   return true
@@ -182,6 +202,7 @@ function parseGraphql(source: SourceFile, report: Report): DocumentNode | undefi
     return undefined
   }
   const text = new Source(source.text, source.path)
+  noteFile(text, source)
   const deep = tooDeepAt(text)
   if (deep !== undefined) {
     const message = `Brackets stand in each other more than ${caps.graphqlDepth} deep. Close those that are open by mistake, or put the inner ones into a fragment.`
@@ -208,7 +229,9 @@ export function reportGraphql(problem: GraphQLError, source: SourceFile, report:
   const message = graphqlErrorText(syntax ? first.slice('Syntax Error: '.length) : first)
   const code = syntax ? 'broken-graphql' : 'graphql'
   const place = placeOf(problem, source)
-  const mend = syntax ? keywordMend(first, source, place) : mendOf(first, hint, source, place)
+  const node = problem.nodes?.at(-1)
+  const file = node ? fileOf(node, source) : source
+  const mend = syntax ? keywordMend(first, source, place) : mendOf(first, hint, file, place)
   report(error(code, place, message + didYouMean(mend), syntax ? mend : { ...mend, names: true }))
 }
 
@@ -232,10 +255,10 @@ function mendOf(message: string, hint: string, source: SourceFile, place: Span):
 function placeOf(problem: GraphQLError, source: SourceFile): Span {
   // The last node is the one that is too much (a second definition of a name …), or the operation around the first.
   const node = / by operation /.test(problem.message) ? problem.nodes?.[0] : problem.nodes?.at(-1)
-  const named = node && 'name' in node ? (node.name as { loc?: { start: number; end: number } } | undefined) : undefined
+  const named = node && 'name' in node ? (node.name as NameNode | undefined) : undefined
   const made = node && madeAt(node)
   if (made) return made
-  const place = named?.loc ?? node?.loc
-  if (place) return spanAt(source, place.start, place.end - place.start)
+  const placed = named?.loc ? named : node
+  if (placed?.loc) return spanOf(placed, source)
   return spanAt(source, problem.positions?.[0] ?? 0, 1)
 }

@@ -1,4 +1,4 @@
-import type { ASTNode } from 'graphql'
+import type { ASTNode, Location, Source } from 'graphql'
 import { type SourceFile, type Span, spanAt } from '../source.ts'
 
 /** Where what a node of GraphQL was made of stands, for nodes that no .graphql file holds. */
@@ -13,11 +13,22 @@ export function madeAt(node: ASTNode): Span | undefined {
   return made.get(node)
 }
 
-/** Where a node of GraphQL stands in its file; at the file's start where the parser does not say. */
-export function spanOf(
-  node: { readonly loc?: { readonly start: number; readonly end: number } | undefined },
-  source: SourceFile,
-): Span {
+/** The file of what was parsed: of one contract there may be several. */
+const files = new WeakMap<Source, SourceFile>()
+
+export function noteFile(text: Source, file: SourceFile): void {
+  files.set(text, file)
+}
+
+type Located = { readonly loc?: Pick<Location, 'start' | 'end' | 'source'> | undefined }
+
+/** The file in which a node stands; `otherwise` where it was not parsed of one. */
+export function fileOf({ loc }: Located, otherwise: SourceFile): SourceFile {
+  return (loc && files.get(loc.source)) ?? otherwise
+}
+
+/** Where a node of GraphQL stands in its file; at the start of `otherwise` where the parser does not say. */
+export function spanOf(node: Located, otherwise: SourceFile): Span {
   const { loc } = node
-  return made.get(node) ?? spanAt(source, loc?.start ?? 0, (loc?.end ?? 0) - (loc?.start ?? 0))
+  return made.get(node) ?? spanAt(fileOf(node, otherwise), loc?.start ?? 0, (loc?.end ?? 0) - (loc?.start ?? 0))
 }
