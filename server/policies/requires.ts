@@ -77,7 +77,7 @@ export function gateOf(
   { directory, access, refused, disabledFeatures, requires = ofSpec }: Needs,
 ): Gate {
   const required = Object.hasOwn(requires, field) ? requires[field] : undefined
-  if (!required) throw new Error(`${field} states no @requires in spec/api/schema.graphql, so it cannot be served`)
+  if (!required) throw new Error(`${field} states no @requires in the contract, so it cannot be served`)
   const asksRights = required.can.length > 0 || required.others !== undefined
   if (!required.session && asksRights) throw new Error(`${field} asks for rights but not for a session`)
   if (required.known === false && (!required.session || asksRights)) {
