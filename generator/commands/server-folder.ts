@@ -9,7 +9,7 @@ export function serverParts(serverOut: string | undefined): readonly string[] {
   return [
     ...filesIn(top, 'database/migrations'),
     ...areas.flatMap((area) => [
-      ...filesIn(top, `areas/${area}`).filter((file) => /\/(?:operations|hooks)\.ts$/.test(file)),
+      ...filesIn(top, `areas/${area}`).filter((file) => /\/(?:operations|hooks|tables)\.ts$/.test(file)),
       ...['operations', 'migrations'].flatMap((folder) => filesIn(top, `areas/${area}/${folder}`)),
     ]),
   ].sort()

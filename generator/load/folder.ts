@@ -12,10 +12,10 @@ import {
 import path from 'node:path'
 import type { Kept } from '../kept.ts'
 import { error, type Report } from '../problem.ts'
+import { unlessUnchanged } from '../unchanged.ts'
 import { decode } from './decode.ts'
 import { caps, tooLarge } from './limits.ts'
 import { type SourceFile, type Span, sourceFile, spanAt } from './source.ts'
-import { unlessUnchanged } from './unchanged.ts'
 
 /** What one reading carries along. */
 interface Reading {

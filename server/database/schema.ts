@@ -1,15 +1,7 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { AreaTables } from '../generated/parts/tables.ts'
 import type { ResourceTables } from '../generated/resources.ts'
-
-/** An instant: read as a Date, written as a Date or ISO text; the database fills it in when left out. */
-type Moment = ColumnType<Date, Date | string | undefined, Date | string>
-type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-/** A bigint of PostgreSQL: both drivers are told to read it as a number (sizes stay far below 2^53). */
-type Bytes = ColumnType<number, number | undefined, number>
-/** JSON that may be missing. */
-type MaybeJson = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
-
-type Json<T extends object | null> = JSONColumnType<T, string | undefined, string>
+import type { Bytes, Json, MaybeJson, MaybeMoment, Moment } from './columns.ts'
 
 /** What a role grants on one subject; `privileges` are words of the product (3), `Edit` meaning Update. */
 export interface PermissionEntry {
@@ -302,19 +294,6 @@ export interface Environments {
   created_at: Moment
 }
 
-/** Which row of the source becomes which, while an environment is copied. */
-export interface EnvironmentCopies {
-  /** The copy. */
-  environment_id: string
-  tenant_id: string
-  project_id: string
-  /** In which they are made: what others refer to goes before them. */
-  place: number
-  kind: 'Template' | 'Media' | 'Content' | 'Access'
-  source_id: string
-  target_id: string
-}
-
 export type JobStatus = 'Waiting' | 'Running' | 'Done' | 'Failed'
 
 /** Work in the background (server/jobs). */
@@ -575,26 +554,6 @@ export interface Media {
   updated_by_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-/** A theme that is a tenant's own. */
-export interface ThemeRows {
-  id: string
-  tenant_id: string
-  /** The project that it was made of, which may be gone. */
-  project_id: string | null
-  name: string
-  description: string | null
-  website_link: string | null
-  repository_link: string | null
-  /** Key in the object store. */
-  thumbnail_key: string | null
-  /** What it puts into a project: ThemeData of server/areas/themes/theme.ts, to be checked before it is used. */
-  data: ColumnType<unknown, string, string>
-  created_by: string | null
-  updated_by: string | null
-  created_at: Moment
-  updated_at: Moment
-}
-
 export interface AccessEntries {
   id: string
   tenant_id: string
@@ -622,21 +581,6 @@ export interface AccessScopes {
 }
 
 /** A token of the management API; the token itself is not kept. */
-/** The token of an environment's preview API. */
-export interface PreviewKeys {
-  environment_id: string
-  tenant_id: string
-  project_id: string
-  token_hash: string
-  /** Encrypted, for staff to see it again. */
-  token_sealed: string
-  expires_at: Moment
-  created_by: string | null
-  /** Of the call that made it. */
-  request_id: ColumnType<string | null, string | null | undefined, string | null>
-  created_at: Moment
-}
-
 /** A request of the management API that its sender gave a key, and the content that it made. */
 export interface ManagementRequests {
   key_id: string
@@ -644,61 +588,6 @@ export interface ManagementRequests {
   request_key: string
   request_hash: string
   content_id: string
-  created_at: Moment
-}
-
-/** What is known of a file before its rows are looked at. */
-export interface ImportFacts {
-  headings: string[]
-  rowCount: number
-  decimalComma: boolean
-}
-
-/** A file of contents (server/imports). */
-export interface Imports {
-  id: string
-  tenant_id: string
-  project_id: string
-  environment_id: string
-  file_name: string
-  extension: string
-  /** What was last done with it; `Importing` is true only while its job is at work. */
-  state: Generated<'Announced' | 'Read' | 'Importing' | 'Imported' | 'Failed' | 'Deleted'>
-  upload_key: string
-  /** Where it is kept once it was read, out of the uploader's reach; null again when it was swept. */
-  file_key: ColumnType<string | null, string | null | undefined, string | null>
-  failures_key: ColumnType<string | null, string | null | undefined, string | null>
-  /** SHA-256, hexadecimal. */
-  checksum: ColumnType<string | null, string | null | undefined, string | null>
-  facts: ColumnType<ImportFacts | null, string | null | undefined, string | null>
-  template_id: ColumnType<string | null, string | null | undefined, string | null>
-  job_id: ColumnType<string | null, string | null | undefined, string | null>
-  /** The last row that is done, as the spreadsheet counts; 1 is the headings. */
-  done_row: Generated<number>
-  success: Generated<number>
-  failed: Generated<number>
-  note: ColumnType<string | null, string | null | undefined, string | null>
-  imported_by: ColumnType<string | null, string | null | undefined, string | null>
-  imported_at: MaybeMoment
-  created_at: Moment
-}
-
-export interface ImportFailures {
-  import_id: string
-  tenant_id: string
-  row_number: number
-  /** null: it is the row as a whole. */
-  column_name: string | null
-  reason: string
-  /** The row's own values, as texts. */
-  cells: ColumnType<string[], string | undefined, string>
-}
-
-/** Objects of imports in the object store; without an import they wait to be swept. */
-export interface ImportObjects {
-  object_key: string
-  tenant_id: string
-  import_id: string | null
   created_at: Moment
 }
 
@@ -760,67 +649,6 @@ export interface Events {
   routed: Generated<boolean>
 }
 
-/** How a project is connected with another service; the token is encrypted. */
-export interface IntegrationTokens {
-  tenant_id: string
-  project_id: string
-  provider: 'Github' | 'Netlify'
-  token_sealed: string
-  created_at: Moment
-}
-
-/** What the platform announces. */
-export interface Notifications {
-  id: string
-  /** null: to everybody. */
-  tenant_id: string | null
-  /** `Banner` stands above the pages. */
-  type: Generated<string>
-  status: Generated<'info' | 'warning' | 'danger' | 'success'>
-  message: string
-  additional_message: string | null
-  /** From when on it is shown, which may be before what it is about begins. */
-  shown_at: Moment
-  starts_at: MaybeMoment
-  ends_at: MaybeMoment
-  created_at: Moment
-}
-
-/** What one person is told; the spec has the words of each kind. */
-export interface Messages {
-  id: string
-  tenant_id: string
-  user_id: string
-  /** One of the contract's `MessageKind`. */
-  kind: string
-  name: string | null
-  person: string | null
-  project_name: string | null
-  project_id: string | null
-  environment_id: string | null
-  count: number | null
-  failed: number | null
-  created_at: Moment
-  read_at: MaybeMoment
-  expires_at: ColumnType<Date, Date | string, never>
-}
-
-/** A limit of its subscription that a tenant was told it exceeds. */
-export interface Overages {
-  tenant_id: string
-  name: string
-  since: Moment
-}
-
-/** A feature that somebody in a tenant has switched off, or on again. */
-export interface TenantFeatures {
-  tenant_id: string
-  feature: string
-  is_off: boolean
-  updated_by: string
-  updated_at: Moment
-}
-
 /** The tables of resources: what may be empty, and what every row has by itself, need not be said of a new one. */
 type Resources = { [Table in Exclude<keyof ResourceTables, 'roles'>]: ResourceTable<ResourceTables[Table]> }
 
@@ -833,7 +661,7 @@ type ResourceTable<Row> = {
 }
 
 /** Every table of the console's data. The identity service keeps its own in the schema `identity`. */
-export interface Schema extends Resources {
+export interface Schema extends Resources, AreaTables {
   tenants: Tenants
   subscriptions: Subscriptions
   users: Users
@@ -843,7 +671,6 @@ export interface Schema extends Resources {
   projects: Projects
   project_totals: ProjectTotals
   environments: Environments
-  environment_copies: EnvironmentCopies
   jobs: Jobs
   templates: Templates
   template_versions: TemplateVersions
@@ -857,18 +684,8 @@ export interface Schema extends Resources {
   media: Media
   access_entries: AccessEntries
   access_scopes: AccessScopes
-  themes: ThemeRows
-  preview_keys: PreviewKeys
   management_requests: ManagementRequests
-  imports: Imports
-  import_failures: ImportFailures
-  import_objects: ImportObjects
-  integration_tokens: IntegrationTokens
   environment_stats: EnvironmentStats
-  notifications: Notifications
-  messages: Messages
-  overages: Overages
-  tenant_features: TenantFeatures
   audit_entries: AuditEntries
   events: Events
 }

@@ -41,7 +41,12 @@ describe('what an area of the server brings along', () => {
       ['areas/beds/operations.ts', 'areas/plants/migrations/0003-pots.ts', 'database/migrations/0010-beds.ts'],
       [],
     )
-    expect([...files.keys()]).toEqual(['parts/operations.ts', 'parts/hooks.ts', 'parts/migrations.ts'])
+    expect([...files.keys()]).toEqual([
+      'parts/operations.ts',
+      'parts/hooks.ts',
+      'parts/tables.ts',
+      'parts/migrations.ts',
+    ])
     expect(files.get('parts/operations.ts')).toMatch(
       /import \* as (\w+) from '\.\.\/\.\.\/areas\/beds\/operations\.ts'\n[\s\S]*\.\.\.\1,/,
     )

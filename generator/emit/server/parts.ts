@@ -3,8 +3,8 @@ import { keyText } from '../expressions/literal.ts'
 import { header } from '../module.ts'
 
 /**
- * The files in which a server finds what its areas bring along, by their names: `parts/operations.ts`, `parts/hooks.ts` and
- * `parts/migrations.ts`. None where the server has no such files.
+ * The files in which a server finds what its areas bring along, by their names: `parts/operations.ts`, `parts/hooks.ts`,
+ * `parts/tables.ts` and `parts/migrations.ts`. None where the server has no such files.
  * @param found paths below the server's folder, in order: `areas/roles/operations.ts`
  * @throws {Error} where two migrations have one number: the order of both would be anybody's guess
  */
@@ -14,6 +14,7 @@ export function emitParts(found: readonly string[], resources: readonly ReadReso
   const of = (pattern: RegExp) => found.filter((file) => pattern.test(file))
   output.set('parts/operations.ts', operationsText(of(/^areas\/[^/]+\/operations(?:\.ts$|\/)/)))
   output.set('parts/hooks.ts', hooksText(new Set(of(/^areas\/[^/]+\/hooks\.ts$/)), resources))
+  output.set('parts/tables.ts', tablesText(of(/^areas\/[^/]+\/tables\.ts$/)))
   output.set('parts/migrations.ts', migrationsText(of(/\/migrations\//)))
   return output
 }
@@ -44,6 +45,17 @@ ${hooked.map(({ name, area }) => `  ${keyText(name)}: ${nameOf(hooksOf(area))},\
 }
 
 const hooksOf = (area: string) => `areas/${area}/hooks.ts`
+
+function tablesText(files: readonly string[]): string {
+  const names = files.map((file) => nameOf(file).replace(/^\w/, (letter) => letter.toUpperCase()))
+  const imports = files.map((file, at) => `import type { Tables as ${names[at]} } from '../../${file}'\n`)
+  return `${header('server/areas')}
+
+${imports.join('')}
+/** The tables that are of areas. */
+export interface AreaTables${names.length > 0 ? ` extends ${names.join(', ')}` : ''} {}
+`
+}
 
 function migrationsText(files: readonly string[]): string {
   const steps = files.map((file) => ({ file, number: /(\d+)-[^/]*$/.exec(file)?.[1] ?? '' }))

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { EnvironmentCopies, Schema } from '../../database/schema.ts'
+import type { Schema } from '../../database/schema.ts'
 import { settleContents } from '../contents/write/settle.ts'
+import type { EnvironmentCopies } from './tables.ts'
 
 export type CopiedKind = EnvironmentCopies['kind']
 

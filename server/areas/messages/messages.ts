@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { Messages as Row } from '../../database/schema.ts'
 import type { Message, MessageKind } from '../../generated/schema.ts'
 import { asReader, type Reader } from './own.ts'
+import type { Messages as Row } from './tables.ts'
 
 interface Needs {
   readonly database: Pick<Database, 'staff'>

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/ids.ts'
-import type { Notifications } from '../../database/schema.ts'
 import { StartProblem } from '../../start-problem.ts'
+import type { Notifications } from './tables.ts'
 
 export type Announcement = Omit<Insertable<Notifications>, 'id' | 'created_at' | 'tenant_id'> & {
   /** null: to everybody. */

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { Notifications as Row } from '../../database/schema.ts'
 import type { Notification } from '../../generated/schema.ts'
 import { type Maintenance, maintenanceNotification } from './maintenance.ts'
+import type { Notifications as Row } from './tables.ts'
 
 /** More than this at once nobody reads. */
 const most = 20

@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs'
-import type { Kept } from '../kept.ts'
+import type { Kept } from './kept.ts'
 
 /** How old a file is, in ms, before its times tell it from what was written over it at once; disks count in up to two seconds. */
 const settled = 3_000
