@@ -22,26 +22,21 @@ const element = document.getElementById('root') as HTMLElement
 const locale = createLocale(spec.console.language, locales, [chosenLanguage() ?? [], navigator.languages].flat())
 const words = locale.loadShared()
 document.documentElement.lang = locale.language
+const services = compose({
+  spec: localise(spec, locale),
+  locale,
+  blocks,
+  widgets,
+  deployment: readDeployment(),
+  appearance: createAppearance(theme.scheme),
+})
 paintEarly(theme)
-// A task of its own: on a slow machine one with the code's first run would hold up whatever is pressed or typed meanwhile.
-setTimeout(begin)
-
-function begin() {
-  const services = compose({
-    spec: localise(spec, locale),
-    locale,
-    blocks,
-    widgets,
-    deployment: readDeployment(),
-    appearance: createAppearance(theme.scheme),
-  })
-  // Pages for visitors have nothing that answers it.
-  if (services.session.state.get().signedIn) services.shortcut.hear()
-  Promise.all([drawing, words, startWithWhoeverComes(services)]).then(
-    async ([{ first }, , refused]) => {
-      await first.start(services, element)
-      if (refused) services.fail(refused)
-    },
-    () => drawFailed(element, services),
-  )
-}
+// Pages for visitors have nothing that answers it.
+if (services.session.state.get().signedIn) services.shortcut.hear()
+Promise.all([drawing, words, startWithWhoeverComes(services)]).then(
+  async ([{ first }, , refused]) => {
+    await first.start(services, element)
+    if (refused) services.fail(refused)
+  },
+  () => drawFailed(element, services),
+)

@@ -3,7 +3,7 @@ import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '../blocks/tokens.css'
 import { MantineProvider, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { type ReactNode, StrictMode, startTransition, useCallback } from 'react'
+import { type ReactNode, StrictMode, useCallback } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { theme } from '#generated/theme.ts'
@@ -14,7 +14,6 @@ import { Failure } from '../runtime/failures/failure.ts'
 import type { Services } from '../runtime/services.ts'
 import { ServicesProvider } from '../runtime/services-context.tsx'
 import type { Store } from '../runtime/store.ts'
-import { waitForFirstPage } from './first-draw.ts'
 import { createRouter } from './router.tsx'
 import { mantineTheme } from './theme.ts'
 import { warmUpWhenTyping } from './warm-up.ts'
@@ -29,25 +28,21 @@ export async function start(services: Services, element: HTMLElement) {
   warmUpWhenTyping(services)
   if (import.meta.env.DEV) await explain(services, element)
   document.documentElement.dataset.density = theme.density
-  await waitForFirstPage(router, services.resources)
-  const root = createRoot(element, { onCaughtError: report })
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <MantineProvider
-          theme={look}
-          defaultColorScheme={theme.scheme === 'system' ? 'auto' : theme.scheme}
-          getStyleNonce={styleNonce}
-          withGlobalClasses={false}
-        >
-          <ServicesProvider services={services}>
-            <Appearance chosen={services.appearance}>
-              <RouterProvider router={router} />
-            </Appearance>
-          </ServicesProvider>
-        </MantineProvider>
-      </StrictMode>,
-    ),
+  createRoot(element, { onCaughtError: report }).render(
+    <StrictMode>
+      <MantineProvider
+        theme={look}
+        defaultColorScheme={theme.scheme === 'system' ? 'auto' : theme.scheme}
+        getStyleNonce={styleNonce}
+        withGlobalClasses={false}
+      >
+        <ServicesProvider services={services}>
+          <Appearance chosen={services.appearance}>
+            <RouterProvider router={router} />
+          </Appearance>
+        </ServicesProvider>
+      </MantineProvider>
+    </StrictMode>,
   )
 }
 

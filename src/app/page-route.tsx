@@ -10,7 +10,6 @@ import { ScreenView } from '../runtime/screens/screen-view.tsx'
 import { useServices } from '../runtime/services-context.tsx'
 import { useStore } from '../runtime/use-store.ts'
 import styles from './app.module.css'
-import type { ScreenSource } from './screen-source.ts'
 
 /** What a page's loader gives once the guards have let staff in. */
 export interface LoadedPage {
@@ -64,12 +63,13 @@ function Loader({ host, name }: { host: Promise<AppHost>; name: string }) {
   return <AppLoader app={bundles.app(name)} />
 }
 
-interface Sourced {
-  readonly source: ScreenSource
+export interface ScreenSource {
+  /** The same promise every time. */
+  readonly load: () => Promise<Screen>
 }
 
 /** A layout: the screen around pages. It is there before the page's guard has been asked, hence it loads by itself. */
-export function LayoutRoute({ route, source }: Sourced & { readonly route: Route }) {
+export function LayoutRoute({ route, load }: ScreenSource & { readonly route: Route }) {
   const services = useServices()
   const page = (useMatches().at(-1)?.handle as { readonly route?: Route } | undefined)?.route
   useStore(services.session.state)
@@ -80,18 +80,18 @@ export function LayoutRoute({ route, source }: Sourced & { readonly route: Route
       </Bare>
     )
   }
-  return <Layout route={route} source={source} />
+  return <Layout route={route} load={load} />
 }
 
-function Layout({ route, source }: Sourced & { readonly route: Route }) {
-  const screen = source.peek() ?? use(source.load())
+function Layout({ route, load }: ScreenSource & { readonly route: Route }) {
+  const screen = use(load())
   const edits = useSpecEdits()
   // biome-ignore lint/correctness/useExhaustiveDependencies: an edit changes the screen in place.
   return <ScreenView screen={useMemo(() => fresh(screen), [screen, edits])} route={route} />
 }
 
 /** The first page while its grants are on their way: the shape of what comes. */
-export function ComingPage({ route, source }: Sourced & { readonly route: Route }) {
+export function ComingPage({ route, load }: ScreenSource & { readonly route: Route }) {
   const { texts } = useServices()
   useEffect(() => {
     document.title = texts.engine('loading')
@@ -100,15 +100,15 @@ export function ComingPage({ route, source }: Sourced & { readonly route: Route 
     <Page route={route}>
       <div aria-busy="true" data-coming>
         <Suspense>
-          <Shape source={source} />
+          <Shape load={load} />
         </Suspense>
       </div>
     </Page>
   )
 }
 
-function Shape({ source }: Sourced) {
-  return (source.peek() ?? use(source.load())).blocks.map((block) => <BlockSkeleton key={block.at} node={block} />)
+function Shape({ load }: ScreenSource) {
+  return use(load()).blocks.map((block) => <BlockSkeleton key={block.at} node={block} />)
 }
 
 /** Layouts say themselves where their page's main part is. */

@@ -10,7 +10,6 @@ import type { Services } from '../runtime/services.ts'
 import { ErrorPage } from './error-page.tsx'
 import { AppRoute, ComingApp, ComingPage, LayoutRoute, type LoadedPage, PageRoute } from './page-route.tsx'
 import { RootLayout } from './root-layout.tsx'
-import { screenSource } from './screen-source.ts'
 
 /** The router, made of the spec's routes: pages below their layouts. */
 export function createRouter(services: Services) {
@@ -56,12 +55,12 @@ function childrenOf(parent: string | undefined, services: Services): RouteObject
 }
 
 function layoutRoute(route: Route, services: Services): RouteObject {
-  const source = screenSource(() => loadScreen(route, services))
+  const load = once(() => loadScreen(route, services))
   return {
     id: route.name,
-    element: <LayoutRoute route={route} source={source} />,
+    element: <LayoutRoute route={route} load={load} />,
     errorElement: <ErrorPage />,
-    handle: { route, source },
+    handle: { route },
     children: childrenOf(route.name, services),
   }
 }
@@ -69,13 +68,13 @@ function layoutRoute(route: Route, services: Services): RouteObject {
 function pageRoute(route: Route, services: Services): RouteObject {
   if (route.app !== undefined) return appRoute(route, services)
   const framed = route.parent !== undefined
-  const source = screenSource(() => loadScreen(route, services))
+  const load = once(() => loadScreen(route, services))
   return {
     id: route.name,
     path: route.path,
     Component: PageRoute,
     errorElement: <ErrorPage framed={framed} />,
-    hydrateFallbackElement: <ComingPage route={route} source={source} />,
+    hydrateFallbackElement: <ComingPage route={route} load={load} />,
     handle: { route },
     loader: (asked) => loadPage(route, asked, services),
     children: childrenOf(route.name, services),
@@ -100,6 +99,18 @@ async function loadScreen(route: Route, services: Services): Promise<Screen> {
   const [loaded] = await Promise.all([route.load?.(), loadPageCode(route, services)])
   if (!loaded) throw new Error(`The route "${route.name}" has no screen.`)
   return loaded.screen
+}
+
+/** Gives the same promise every time; a failed one is given up, so that the next time tries again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let promise: Promise<T> | undefined
+  return () => {
+    promise ??= load().catch((failed) => {
+      promise = undefined
+      throw failed
+    })
+    return promise
+  }
 }
 
 async function loadPage(

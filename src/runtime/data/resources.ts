@@ -21,8 +21,6 @@ export interface Resources {
   refresh(resource: Resource): void
   /** Loads again what is shown of these operations; settles when all have answered. */
   refetch(operations: readonly string[]): Promise<void>
-  /** Settles when everything that was asked for so far has been answered, or has failed. */
-  settled(): Promise<unknown>
   /** Asks again for everything that could not be had. */
   retryFailed(): void
   /** Something was changed: what is kept but not shown is loaded again when it is shown. */
@@ -87,7 +85,6 @@ export function createResources({ api, envelope, failed, departing }: ResourcesN
       }
       await Promise.all(shown)
     },
-    settled: () => Promise.all([...all.values()].map((resource) => resource.settled)),
     retryFailed() {
       for (const resource of all.values()) if (resource.state.phase === 'failed') void resource.reload()
     },
