@@ -5,7 +5,7 @@
 export const purposes = {
   begin:
     'A console is drawn from files that say what it is: its addresses, menus, pages, forms and words, and who may see what. The files are the spec; nobody writes code for it. This language is what they are written in.',
-  api: 'The contract with the backend: `api/schema.graphql` says which types and operations there are and what each needs (`@requires`); what a query or mutation of it asks for follows from what the spec reads of its answer, so that nobody writes it down. One that must ask in a way of its own is written in `api/operations/*.graphql`.',
+  api: 'The contract with the backend: `api/schema.graphql` says which types and operations there are and what each needs (`@requires`), and each area adds its own in `areas/<area>/schema.graphql` (`extend type Query`); what a query or mutation of it asks for follows from what the spec reads of its answer, so that nobody writes it down. One that must ask in a way of its own is written in `api/operations/*.graphql`.',
 
   // Blocks
   blocks:

@@ -42,7 +42,7 @@ export function fieldSchema(
   }
   for (const [word, { instead = [] }] of Object.entries<FormWord>(formWords)) {
     for (const other of has(word) ? instead.filter(has) : [])
-      bad('too-many-keys', word, `A field has a "${other}" or ${`"${word}"`}, not both.`)
+      bad('too-many-keys', word, `A field has a "${other}" or "${word}", not both.`)
   }
   if (Number(schema.minLength ?? 0) > Number(schema.maxLength ?? Number.POSITIVE_INFINITY))
     bad('wrong-value', 'minLength', neverFits(`${schema.minLength} characters`, 'maxLength', schema.maxLength))
