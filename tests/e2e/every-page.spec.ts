@@ -8,7 +8,6 @@ import { fits } from '../support/conformance/visitors.ts'
 import { visitAll } from '../support/conformance/visits.ts'
 import { walkOf } from '../support/conformance/walk.ts'
 import { inspectPage } from '../support/inspect-page.ts'
-import { sampleOf } from '../support/thorough.ts'
 
 // The one walk of the browser over every page: see tests/README.md. What more roles see of it, what is in dialogs and in
 // lists without anything, and other deployments are tried by conformance.spec.ts, when it is to be thorough.
@@ -45,14 +44,12 @@ for (const [name, id] of Object.entries(roles)) {
     const [visitor] = visitorsFor(leg, plan)
     if (!visitor) throw new Error(`No account is ${name}.`)
     const cases = leg.cases.filter((each) => fits(visitor, each))
-    // What Tab reaches is the frame's, page after page, and so are the colours of the dark: a third of them tell of both.
-    const closely = new Set(sampleOf([...leg.routes]))
     const toSee = new Set(leg.routes)
     const { page, places, leave } = await arrive(browser, await servers.of(whole), visitor)
     const quiet = listenFor(page)
     const arrived = (route: string) =>
       test.step(route, async () => {
-        if (toSee.delete(route)) await inspectPage(page, quiet, { closely: closely.has(route) })
+        if (toSee.delete(route)) await inspectPage(page, quiet, { closely: leg.closely.has(route) })
       })
     await visitAll({ page, quiet, plan, notes, places, hopeless: isHopeless, once: true, arrived }, cases)
     notes.write()

@@ -1,5 +1,5 @@
 import type { ControlCase, PageCase } from '../../../generator/conform/case.ts'
-import { oneOfEach } from '../thorough.ts'
+import { oneOfEach, sampleOf } from '../thorough.ts'
 import { casesOf } from './cases.ts'
 import type { ReadPlan } from './plan.ts'
 
@@ -9,6 +9,8 @@ export interface Leg {
   readonly role: string | null
   /** The pages that are theirs, by their routes: every page is somebody's. */
   readonly routes: ReadonlySet<string>
+  /** Those of them on which what is the frame's, page after page, is looked at as well: a third. */
+  readonly closely: ReadonlySet<string>
   readonly cases: readonly (PageCase | ControlCase)[]
 }
 
@@ -30,15 +32,29 @@ export function walkOf(plan: ReadPlan, deployment: string): readonly Leg[] {
     const own = here.filter((each) => each.role === role)
     const away = own.filter((each) => each.kind === 'page' && !isSeen(each, each.route) && each.states.length === 0)
     const cases = own.filter((each) => (each.kind === 'page' ? isSeen(each, each.route) : isPlain(each)))
+    const closely = new Set(sampleOf([...routes]))
+    const onRoutes = cases.filter((each) => routes.has(each.route))
     return {
       role,
       routes,
+      closely,
       cases: [
-        ...cases.filter((each) => routes.has(each.route)),
+        ...withoutRepeated(onRoutes, closely),
         ...oneOfEach(away as readonly PageCase[], ({ ends, page }) => `${ends} ${page}`),
       ],
     }
   })
+}
+
+/** A control of several pages is the frame's: it is told on those looked at closely, or on the first that has it. */
+function withoutRepeated(
+  cases: readonly (PageCase | ControlCase)[],
+  closely: ReadonlySet<string>,
+): readonly (PageCase | ControlCase)[] {
+  const controls = cases.filter((each) => each.kind === 'control')
+  const toldAt = new Map<string, string>()
+  for (const { key, route } of controls) if (closely.has(route) || !toldAt.has(key)) toldAt.set(key, route)
+  return cases.filter((each) => each.kind === 'page' || closely.has(each.route) || toldAt.get(each.key) === each.route)
 }
 
 /** Whoever comes to a route finds its own page, however they came. */
