@@ -28,10 +28,9 @@ async function setIn(page: Page, holder: string) {
 
 const inherited = Array(5).fill('Inherited')
 
-test('the grid is worked by keys: arrows, space, areas with Shift, a column and a row at once, back and forth (P-4-10, P-2.14-07)', async ({
-  page,
-  signIn,
-}) => {
+test('the grid is worked by keys: arrows, space, areas with Shift, a column and a row at once, back and forth (P-4-10, P-2.14-07)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   const { cellOf, grid } = await comeToList(page, signIn, 7)
   await cellOf('Viewer', 'Create').focus()
   await page.keyboard.press('Space')

@@ -85,7 +85,10 @@ test('Alt-click tells each gate around a control with its value, its line and wh
   await expect(page).toHaveURL(/\/projects/)
 })
 
-test('what is hidden is listed with the reason, for who has fewer rights too', async ({ page, signIn }) => {
+test('what is hidden is listed with the reason, for who has fewer rights too', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('viewer')
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await page.keyboard.press('Alt+Shift+E')
@@ -102,7 +105,10 @@ test('what is hidden is listed with the reason, for who has fewer rights too', a
   await expect(layer(page, 'Menu item “Switch tenant”')).toContainText('spec/menus.yaml:')
 })
 
-test('the keyboard explains what has the focus, and the focus comes back', async ({ page, signIn }) => {
+test('the keyboard explains what has the focus, and the focus comes back', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   const link = page.getByRole('navigation').getByRole('link', { name: 'Projects' })
   await link.focus()

@@ -68,7 +68,10 @@ test.describe('a foreign application in plain JavaScript, on the host of the con
     await expectAccessible(page)
   })
 
-  test('has staff asked before its unsaved note is left, and not within it', async ({ page, come }) => {
+  test('has staff asked before its unsaved note is left, and not within it', { tag: '@thorough' }, async ({
+    page,
+    come,
+  }) => {
     await come({}, '/shelves')
     await page.getByRole('textbox', { name: 'Note' }).fill('Dusty')
     await page.getByRole('button', { name: 'Next shelf' }).click()
@@ -132,12 +135,9 @@ test.describe('a foreign application from a second origin', () => {
     expect(apps.asked('/shelves.js')).toBe(0)
   })
 
-  test('that the deployment does not name is refused by the browser, too, and so is code in the page', async ({
-    page,
-    apps,
-    come,
-    expectProblem,
-  }) => {
+  test('that the deployment does not name is refused by the browser, too, and so is code in the page', {
+    tag: '@thorough',
+  }, async ({ page, apps, come, expectProblem }) => {
     expectProblem(/Content Security Policy|violates the following|Failed to fetch dynamically imported/)
     const module = apps.put('/shelves.js', standing)
     await come()
@@ -296,10 +296,9 @@ test.describe('a foreign application that fails', () => {
     })
   }
 
-  test('to come before staff have left is never mounted later, and once when they come back', async ({
-    page,
-    comeWith,
-  }) => {
+  test('to come before staff have left is never mounted later, and once when they come back', {
+    tag: '@thorough',
+  }, async ({ page, comeWith }) => {
     let answer = () => {}
     const held = new Promise<void>((free) => {
       answer = free

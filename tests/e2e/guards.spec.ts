@@ -57,7 +57,7 @@ test('a project-level page without a project goes to the projects (P-2.2-02)', a
   await expect(page).toHaveURL(/\/projects/)
 })
 
-test('foreign ids look like ids that do not exist (P-1-01)', async ({
+test('foreign ids look like ids that do not exist (P-1-01)', { tag: '@thorough' }, async ({
   page,
   signIn,
   browser,

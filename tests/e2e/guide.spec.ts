@@ -153,10 +153,9 @@ test('Escape closes it where the focus is inside, and gives the focus back', { t
   await expect(opener(page)).toBeFocused()
 })
 
-test('it opens 365 by 564, is dragged by its bar and resized at its edges within 240 x 515 and 480 (P-2.5-12, P-9-19)', async ({
-  page,
-  signIn,
-}) => {
+test('it opens 365 by 564, is dragged by its bar and resized at its edges within 240 x 515 and 480 (P-2.5-12, P-9-19)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('viewer', '/projects')
   await open(page)
   const first = await boxOf(page)

@@ -177,10 +177,9 @@ test('a theme for a project that exists: "preparing your theme", and the dialog 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Rename: the dialog, the new name everywhere, and nothing lost when somebody was faster (P-2.7-07, P-2.7-13, P-2.6-20, P-8-34)', async ({
-  page,
-  signIn,
-}) => {
+test('Rename: the dialog, the new name everywhere, and nothing lost when somebody was faster (P-2.7-07, P-2.7-13, P-2.6-20, P-8-34)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('admin')
   const dialog = await newProject(page)
   await dialog.getByLabel(/^Name/).fill('Old name')

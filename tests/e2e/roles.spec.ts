@@ -172,7 +172,7 @@ test('two who change a role at once: the second is told, keeps what they ticked,
   await expect(page).toHaveURL(/\/settings\/role-management\?/)
 })
 
-test('a role of the organisation says which features it gives (P-6-17)', async ({ page }) => {
+test('a role of the organisation says which features it gives (P-6-17)', { tag: '@thorough' }, async ({ page }) => {
   const { query } = await comeWithProject(page, 'Gives features')
   await page.goto(`/tenant/role-management${query}`)
   await page.getByRole('link', { name: 'New role' }).click()

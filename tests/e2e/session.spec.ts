@@ -42,10 +42,9 @@ test('a session that ends in the middle of work is taken up over the open page, 
   await expect(page).toHaveURL(/\/account-info/)
 })
 
-test('a session that was ended elsewhere is taken up the same way, with what was typed (P-8-03, P-4-37)', async ({
-  page,
-  expectProblem,
-}) => {
+test('a session that was ended elsewhere is taken up the same way, with what was typed (P-8-03, P-4-37)', {
+  tag: '@thorough',
+}, async ({ page, expectProblem }) => {
   expectProblem(/400|401/)
   const { email, name } = await comeWithDraft(page)
   await endSessions(page.request, email)

@@ -248,10 +248,9 @@ test('help is over every page and in the profile: guide and news in tabs of thei
     await expect(page.getByRole('menuitem', { name })).toBeVisible()
 })
 
-test('the header is in order at every breakpoint, also with long names, at the top and scrolled (P-9-20, P-2.5-14)', async ({
-  page,
-  signIn,
-}) => {
+test('the header is in order at every breakpoint, also with long names, at the top and scrolled (P-9-20, P-2.5-14)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('admin', null)
   await comeToProject(page)
   for (const width of [375, 768, 769, 914, 915, 1024, 1216, 1408]) {

@@ -42,7 +42,7 @@ const expectTargets = async (page: Page) => {
   expect(small, 'targets under 32 px').toEqual([])
 }
 
-test('sign-in, denied, maintenance and not-found fit a phone (P-9-20)', async ({ page }) => {
+test('sign-in, denied, maintenance and not-found fit a phone (P-9-20)', { tag: '@thorough' }, async ({ page }) => {
   for (const path of ['/login', '/access-denied', '/maintenance', '/no-such-page']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

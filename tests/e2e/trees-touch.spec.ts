@@ -44,7 +44,10 @@ test('a file is moved by the menu of its line, and back to the top (P-2.14-09)',
   await expect(line(page, file)).toHaveAttribute('aria-level', '1')
 })
 
-test('a line that a finger holds can be dragged into a folder (P-2.14-09)', async ({ page, signIn }) => {
+test('a line that a finger holds can be dragged into a folder (P-2.14-09)', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin', null)
   const { folders, files } = await openMedia(page, 'Iberia Website')
   const [folder = '', file = ''] = [folders[0], files[0]]
