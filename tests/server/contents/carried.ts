@@ -41,6 +41,12 @@ export const carried: readonly Carried[] = [
     answers: [200, 200],
   },
   {
+    name: 'duplicateContents',
+    args: (site) => `${project(site)}, ContentIDs: ["${site.partId}"], ParentID: "${site.contentId}", RequestID: "one"`,
+    data: 'data { ContentIDs }',
+    answers: [200, 200],
+  },
+  {
     name: 'saveContentDraft',
     args: (site) =>
       `${project(site)}, ContentID: "${site.contentId}", BaseRevision: 0, ClientID: "one", Changes: [{ Path: "@name", Op: set, Value: "Twice" }]`,

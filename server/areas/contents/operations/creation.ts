@@ -1,21 +1,20 @@
-import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
-import { idOf, newId } from '../../../database/ids.ts'
-import type { Schema, TemplateField } from '../../../database/schema.ts'
+import { newId } from '../../../database/ids.ts'
+import type { TemplateField } from '../../../database/schema.ts'
 import type { Content, MutationArgs } from '../../../generated/schema.ts'
 import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { notFound, Refusal } from '../../../operation/refusal.ts'
 import { readRequestId } from '../../../operation/request-id.ts'
-import type { Call } from '../../../policies/requires.ts'
 import { readChanges } from '../drafts/changes.ts'
 import { seenBy } from '../editable.ts'
 import { fieldId } from '../field-ids.ts'
 import { notHere } from '../references.ts'
 import { isEmptyValue, unstorable, wrongContentName } from '../values.ts'
+import { holdParent } from '../write/hold-parent.ts'
 import { holdPlace } from '../write/hold-place.ts'
 import { refuseTooLarge } from '../write/publishable.ts'
+import { isMade, requestedId } from '../write/requested.ts'
 import { makeContent } from '../write/writer.ts'
 import { content } from './contents.ts'
 
@@ -61,38 +60,6 @@ export const createContent: Resolver<MutationArgs['createContent'], Content> = a
       await makeContent(writing, { id, name: Name.trim(), templateId: template.id, parentId: ParentID || null, data })
     })
   return content({ ...args, ContentID: id }, call, services, asked)
-}
-
-/** The id of what somebody makes by a RequestID: the same each time, so that it is made once. */
-function requestedId({ caller }: Call, environmentId: string, requestId: string): string {
-  const hash = createHash('sha256').update(JSON.stringify([environmentId, caller.userId, requestId]))
-  return idOf('Content', hash.digest().subarray(0, 20))
-}
-
-/**
- * Whether the same RequestID has made it; of two calls at once the second waits for the first.
- * @throws {Refusal} Conflict where it was made and deleted since
- */
-async function isMade(transaction: Transaction<Schema>, id: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(transaction)
-  const { rows } = await sql<{ deleted: boolean }>`select false as deleted from contents where id = ${id}
-    union all select true from trash where id = ${id}`.execute(transaction)
-  if (rows.some(({ deleted }) => deleted)) throw new Refusal('Conflict', 'What this RequestID made was deleted')
-  return rows.length > 0
-}
-
-/** What a new content lies below stays there until it is made. @throws {Refusal} NotFound, Conflict for what is archived */
-async function holdParent(transaction: Transaction<Schema>, environmentId: string, parentId: string): Promise<void> {
-  if (parentId === '') return
-  const parent = await transaction
-    .selectFrom('contents')
-    .select('status')
-    .where('id', '=', parentId)
-    .where('environment_id', '=', environmentId)
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!parent) throw notFound()
-  if (parent.status === 'Archived') throw new Refusal('Conflict', 'What it is to lie below is archived')
 }
 
 /** @throws {Refusal} BadInput */

@@ -1,0 +1,57 @@
+import { slugLength } from '../../../../generator/values/slug.ts'
+import type { TemplateField } from '../../../database/schema.ts'
+import { fieldId } from '../field-ids.ts'
+import { isContentIds, mostCharacters } from '../values.ts'
+import { isUnique } from '../write/unique.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** Which number a copy gets, from 2 on: the first whose name is free beside the content. @param beside names there */
+export function numberOfCopy(name: string, beside: readonly string[]): number {
+  const taken = new Set(beside)
+  let number = Math.max(2, beside.filter((each) => each === name).length + 1)
+  while (taken.has(nameOfCopy(name, number))) number += 1
+  return number
+}
+
+/** `Menu` becomes `Menu (2)`. */
+export const nameOfCopy = (name: string, number: number) => withEnd(name, ` (${number})`, mostCharacters.name)
+
+/**
+ * What a copy has in its fields. What two live contents may not both have gets the number behind it, and is left out where
+ * that would be no value. References to what is copied as well lead to the copies.
+ * @param copies by the ids of their originals
+ */
+export function copiedData(
+  fields: readonly TemplateField[],
+  data: Data,
+  { number, copies }: { number: number; copies: ReadonlyMap<string, string> },
+): Record<string, unknown> {
+  const changed = fields.flatMap((field): [string, unknown][] => {
+    const value = Object.hasOwn(data, fieldId(field)) ? data[fieldId(field)] : undefined
+    if (field.type === 'content' && isContentIds(value))
+      return [[fieldId(field), value.map((id) => copies.get(id) ?? id)]]
+    return value !== undefined && isUnique(field) ? [[fieldId(field), numbered(field, value, number)]] : []
+  })
+  return Object.fromEntries(
+    Object.entries({ ...data, ...Object.fromEntries(changed) }).filter(([, value]) => value !== undefined),
+  )
+}
+
+/** A value with a number behind it; undefined where its type has no place for one. */
+function numbered({ type }: TemplateField, value: unknown, number: number): string | undefined {
+  if (typeof value !== 'string') return undefined
+  if (type === 'text') return withEnd(value, ` (${number})`, mostCharacters.text)
+  if (type === 'long text') return withEnd(value, ` (${number})`, mostCharacters.longText)
+  return type === 'slug' ? withEnd(value, `-${number}`, slugLength) : undefined
+}
+
+/** A text with something behind it, the text cut where both are too long. */
+function withEnd(text: string, end: string, most: number): string {
+  return (
+    [...text]
+      .slice(0, most - end.length)
+      .join('')
+      .replace(/[\s-]+$/, '') + end
+  )
+}

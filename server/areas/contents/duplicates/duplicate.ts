@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely'
+import { isAnyOf } from '../../../database/any-of.ts'
+import { newId } from '../../../database/ids.ts'
+import type { Schema } from '../../../database/schema.ts'
+import type { Access } from '../../../policies/access/access.ts'
+import { titleOf } from '../title.ts'
+import { recordContent } from '../write/record-content.ts'
+import { findContent } from '../write/rows.ts'
+import { insertContents, type MadeContent, type Writing } from '../write/writer.ts'
+import { copiedData, nameOfCopy, numberOfCopy } from './copied.ts'
+import type { Original } from './originals.ts'
+
+/**
+ * Makes the copies, Unpublished, each beside its original or below the copy of what its original lies below, with the same
+ * access lists: who may not read the original may not read its copy.
+ * @param copies the ids of the copies, by those of their originals
+ */
+export async function duplicate(
+  writing: Writing,
+  own: Access,
+  originals: readonly Original[],
+  copies: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { transaction, place, by } = writing
+  const made: MadeContent[] = []
+  const names = new Map<string, string[]>()
+  let number = 2
+  for (const original of originals) {
+    const { id, name, parent_id, template_id, fields, level } = original
+    const isMeant = level === 0
+    if (isMeant) {
+      const beside = names.get(parent_id ?? '') ?? (await namesBelow(transaction, own, parent_id))
+      number = numberOfCopy(name, beside)
+      names.set(parent_id ?? '', [...beside, nameOfCopy(name, number)])
+    }
+    const data = copiedData(fields ?? [], original.data, { number, copies })
+    made.push({
+      id: copyOf(copies, id),
+      name: titleOf(original, data) ?? (isMeant ? nameOfCopy(name, number) : name),
+      template_id,
+      parent_id: isMeant ? parent_id : copyOf(copies, parent_id ?? ''),
+      data,
+      created_by: by.name,
+      updated_by: by.name,
+    })
+  }
+  await insertContents(transaction, place, made)
+  await copyLists(writing, copies)
+  for (const { id } of made) {
+    await recordContent(writing, {
+      event: 'content.created',
+      after: await findContent(transaction, place.environmentId, id),
+    })
+  }
+}
+
+/** Ids for the copies of contents. */
+export function idsOfCopies(originals: readonly Original[], idOf: (id: string) => string = () => newId('Content')) {
+  return new Map(originals.map(({ id }) => [id, idOf(id)]))
+}
+
+function copyOf(copies: ReadonlyMap<string, string>, id: string): string {
+  const copy = copies.get(id)
+  if (copy === undefined) throw new Error(`${id} is not copied`)
+  return copy
+}
+
+/** What is called how right below a content (null: at the top), as far as the caller may read it. */
+async function namesBelow(db: Kysely<Schema>, own: Access, parentId: string | null): Promise<string[]> {
+  const { rows } = await sql<{ name: string; nearest: string | null }>`
+    select c.name, s.anchor_id as nearest from contents c left join access_scopes s on s.thing_id = c.id
+    where c.environment_id = ${own.environmentId} and c.parent_id is not distinct from ${parentId}`.execute(db)
+  return rows.flatMap(({ name, nearest }) => (own.allows('Read', 'Content Management', nearest) ? [name] : []))
+}
+
+/** Gives copies the entries of their originals' access lists. */
+async function copyLists({ transaction }: Writing, copies: ReadonlyMap<string, string>): Promise<void> {
+  const entries = await transaction
+    .selectFrom('access_entries')
+    .selectAll()
+    .where(isAnyOf('content_id', [...copies.keys()]))
+    .execute()
+  if (entries.length === 0) return
+  await transaction
+    .insertInto('access_entries')
+    .values(
+      entries.map((entry) => ({
+        ...entry,
+        id: newId('Access'),
+        content_id: copyOf(copies, entry.content_id ?? ''),
+        privileges: JSON.stringify(entry.privileges),
+      })),
+    )
+    .execute()
+}
