@@ -69,7 +69,7 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
   const delivery = createDelivery({
     database,
     previewKeys: work.previewKeys,
-    mediaUrl: (key) => `${publicUrl}${store.signGet(key, { anywhere: true })}`,
+    mediaUrl: deliveredUrl(parts),
     preview: !isDenied('Preview API', deployment),
     offFeatures: parts.directory.offFeatures,
     clientAddress: addressOfClient,
@@ -132,11 +132,17 @@ function schemaOf(parts: Parts, embedded: boolean) {
       disabledFeatures: new Set(deployment.disabledFeatures),
       endSessions: embedded ? (sub) => identity.revokeUser(sub) : (sub) => endSessionsSince(database, sub),
       signedUrl: (key) => store.signGet(key),
+      deliveredUrl: deliveredUrl(parts),
       removeObject,
     },
     disabledFeatures: new Set(deployment.disabledFeatures),
     log,
   })
+}
+
+/** Addresses of objects for programs: absolute, readable from any origin for a while. */
+function deliveredUrl({ publicUrl, store }: Pick<Parts, 'publicUrl' | 'store'>): (objectKey: string) => string {
+  return (key) => `${publicUrl}${store.signGet(key, { anywhere: true })}`
 }
 
 async function consoleOf(options: ServerOptions, deployment: Deployment, http: HttpServer): Promise<Console> {

@@ -37,6 +37,8 @@ export interface Services {
   endSessions(sub: string): Promise<void>
   /** A signed address under which the browser gets an object, for a while. */
   signedUrl(objectKey: string): string
+  /** The same for programs: absolute, readable from any origin. */
+  deliveredUrl(objectKey: string): string
   removeObject(objectKey: string): Promise<void>
 }
 

@@ -61,6 +61,20 @@ describe('copyable', () => {
     await waitFor(() => expect(getSelection()?.toString()).toBe('curl "https://garden.test/beds"'))
   })
 
+  it('shows JSON in lines, and copies it byte for byte (C-content-68)', async () => {
+    const { user, told } = show({ code: true, json: true }, '{"data":{"title":"Bed"}}')
+    const code = await screen.findByRole('group', { name: 'Bed ID' })
+    expect(code.textContent).toBe('{\n  "data": {\n    "title": "Bed"\n  }\n}')
+    await user.click(screen.getByRole('button', { name: 'Copy Bed ID' }))
+    await waitFor(() => expect(told()).toHaveLength(1))
+    expect(written).toEqual(['{"data":{"title":"Bed"}}'])
+  })
+
+  it('shows what was to be JSON and is none as it is', async () => {
+    show({ code: true, json: true }, '{"data":')
+    expect((await screen.findByRole('group', { name: 'Bed ID' })).textContent).toBe('{"data":')
+  })
+
   it('is selected as a whole when it is come to by keyboard', async () => {
     const { user } = show()
     const input = await field()

@@ -24,6 +24,11 @@ export const copyableBlock = block(
       about: 'It is a line for a shell or for a program: all of it is shown, in as many lines as it takes.',
       rule: boolean,
     },
+    json: {
+      about:
+        'It is JSON: shown in lines of its own, indented, and copied byte for byte as it came. Say `code` as well.',
+      rule: boolean,
+    },
   },
 )
 

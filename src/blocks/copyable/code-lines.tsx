@@ -22,6 +22,7 @@ export function CodeLines({ node, value, warning }: CodeLinesProps) {
   const engine = useTexts()
   const id = useId()
   const code = useRef<HTMLPreElement>(null)
+  const shown = node.json ? indented(value) : value
   const copy = useCopy(node.copied, value, () => code.current && getSelection()?.selectAllChildren(code.current))
   return (
     <Input.Wrapper
@@ -35,7 +36,7 @@ export function CodeLines({ node, value, warning }: CodeLinesProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds what is entered. */}
       <div className={styles.code} role="group" aria-labelledby={id}>
         <pre ref={code}>
-          <code>{value === '' ? '-' : value}</code>
+          <code>{shown === '' ? '-' : shown}</code>
         </pre>
         {value !== '' && (
           <ActionIcon variant="subtle" color="gray" aria-label={engine('copy', { name: label })} onClick={copy}>
@@ -45,4 +46,13 @@ export function CodeLines({ node, value, warning }: CodeLinesProps) {
       </div>
     </Input.Wrapper>
   )
+}
+
+/** JSON in lines, as people read it; what is none stays as it is. */
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
 }

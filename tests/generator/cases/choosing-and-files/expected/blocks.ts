@@ -11,7 +11,7 @@ import type { PageMessageBlock } from '../../generator/grammar/blocks/page-messa
 export interface UsedBlocks {
   /** spec/screens/plant.yaml:6:14 */
   copyable: CopyableBlock
-  /** spec/screens/plant.yaml:8:12 */
+  /** spec/screens/plant.yaml:9:12 */
   files: FilesBlock
   /** spec/screens/garden.yaml:3:12 */
   frame: FrameBlock

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { byFieldName } from '../areas/contents/field-ids.ts'
-import { referencesIn } from '../areas/contents/references.ts'
-import { isContentIds } from '../areas/contents/values.ts'
-import { isAnyOf } from '../database/any-of.ts'
-import type { Schema, TemplateField } from '../database/schema.ts'
+import { isAnyOf } from '../../../database/any-of.ts'
+import type { Schema, TemplateField } from '../../../database/schema.ts'
+import { byFieldName } from '../field-ids.ts'
+import { referencesIn } from '../references.ts'
+import { isContentIds } from '../values.ts'
 
 /** A content as it is read, before what it refers to is put in. */
 export interface ReadRow {
