@@ -73,6 +73,7 @@ export type Step = Gated &
         /** Listed below the text, one after another. */
         readonly lines?: Expression<readonly unknown[] | null | undefined>
         readonly button: Text
+        readonly instead?: Instead
         readonly danger?: boolean
       }
     /** A window to be read; the list goes on when it is closed. */
@@ -139,6 +140,21 @@ export type Step = Gated &
 export const toneProperty: Property = {
   about: "How it looks and how long it stays; by default the message's own, else success.",
   rule: choice('success', 'info', 'warning', 'danger'),
+}
+
+const instead = partOf<Instead>('instead', {
+  button: { about: 'The word on it.', rule: text, required: true },
+  do: {
+    about: 'The steps that run in the place of those that follow.',
+    rule: later('steps', () => steps),
+    required: true,
+  },
+})
+
+/** Another way to go on from a question. */
+export interface Instead {
+  readonly button: Text
+  readonly do: readonly Step[]
 }
 
 export const noticeProperties: Readonly<Record<string, Property>> = {
@@ -282,7 +298,8 @@ export const stepGrammars: Readonly<Record<Step['step'], StepGrammar>> = {
     name: 'step confirm',
     does: 'asks {title}',
     about: 'Asks before the steps that follow; Cancel ends the list.',
-    purpose: 'Asks before something is done that cannot be undone. The steps after it run only if staff agree.',
+    purpose:
+      'Asks before something is done that cannot be undone. The steps after it run only if staff agree. Where there are two ways to go on, `instead` is the other one.',
     properties: {
       confirm: {
         about: 'What is asked.',
@@ -636,6 +653,7 @@ function confirmed(): StepProperties<'confirm'> {
       rule: value('list', 'only'),
     },
     button: { about: 'The word on the button that goes on.', rule: text, required: true },
+    instead: { about: 'Another way to go on, on a button beside that one.', rule: instead },
     danger: { about: 'Something is lost for good.', rule: boolean },
   }
 }

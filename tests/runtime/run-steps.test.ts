@@ -175,6 +175,28 @@ describe('steps', () => {
     expect(said()).toEqual(['success: dug'])
   })
 
+  it('go on in the other way that a question offers, in the place of what follows', async () => {
+    const { run, said, services } = place()
+    const [button, other] = [text('Dig'), text('Dig a little')]
+    const ask = (then: Step): Step => ({
+      ...{ step: 'confirm', title: text('Dig?'), text: text('Really?'), button },
+      instead: { button: other, do: [then] },
+    })
+    const answered = (answer: 'instead' | boolean, then = notify('dug a little')) => {
+      const running = run([ask(then), notify('dug')])
+      const [window] = services.windows.open.get()
+      if (window?.kind !== 'confirm') throw new Error('Nothing was asked.')
+      expect(window.words).toMatchObject({ button: 'Dig', instead: 'Dig a little' })
+      window.answer(answer)
+      return running
+    }
+    expect(await answered('instead')).toBe('done')
+    expect(said()).toEqual(['success: dug a little'])
+    expect(await answered(false)).toBe('stopped')
+    expect(await answered(true)).toBe('done')
+    expect(said()).toEqual(['success: dug a little', 'success: dug'])
+  })
+
   it('ask the server; what it answers is `result`, and its lines stand in the question', async () => {
     const { place: here, services, said } = place()
     const plants = operation('plants', ['Bed'])

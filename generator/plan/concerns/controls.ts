@@ -13,7 +13,7 @@ export const controlTellers: readonly Teller[] = [
   happens,
   steps,
   stepsAsAWhole,
-  undoing,
+  furtherButton,
   pressed,
   leads,
   refused,
@@ -75,13 +75,17 @@ function steps(difference: Difference, telling: Telling) {
   const holder = holderText(trail.slice(0, -1), telling)
   const outer = trail.slice(0, -1).findLast((step) => isStep(step.after ?? step.before))
   const outerStep = outer?.after ?? outer?.before
-  const isUndo = outer !== undefined && trail.slice(trail.indexOf(outer)).some(({ name }) => name === 'undo')
-  const failing = outerStep
-    ? ` when it ${isUndo ? 'is undone' : 'fails'} that it ${stepText(outerStep, outer?.after ? telling.after : telling.before)}`
-    : ''
-  if (kind === 'added') return `${holder} now also ${text}${failing}`
-  if (kind === 'removed') return `${holder} no longer ${text}${failing}`
+  const within = new Set(outer && trail.slice(trail.indexOf(outer)).map(({ name }) => name))
+  const around = outerStep ? aroundText(within, stepText(outerStep, outer?.after ? telling.after : telling.before)) : ''
+  if (kind === 'added') return `${holder} now also ${text}${around}`
+  if (kind === 'removed') return `${holder} no longer ${text}${around}`
   return `${holder} ${text} at another time: the step stands ${standsText(difference, telling)} now`
+}
+
+/** When the steps run that stand in another one. @param within the words between both */
+function aroundText(within: ReadonlySet<string | undefined>, outer: string): string {
+  if (within.has('instead')) return ` as the other way to go on when it ${outer}`
+  return ` when it ${within.has('undo') ? 'is undone' : 'fails'} that it ${outer}`
 }
 
 /** Words that hold steps. */
@@ -103,17 +107,21 @@ function stepsAsAWhole({ kind, trail, before, after }: Difference, telling: Tell
   return kind === 'added' ? `${holder} now ${texts}` : `${holder} no longer ${texts}`
 }
 
-/** The button of a notice that takes back what it tells. */
-function undoing({ kind, trail, before, after }: Difference, telling: Telling) {
+/** The button of a notice that takes back what it tells, that of a question for another way to go on. */
+function furtherButton({ kind, trail, before, after }: Difference, telling: Telling) {
   const linked = after ?? before
-  if (trail.at(-1)?.name !== 'undo' || kind === 'changed') return undefined
+  const name = trail.at(-1)?.name
+  if ((name !== 'undo' && name !== 'instead') || kind === 'changed') return undefined
   const outer = trail.slice(0, -1).findLast((step) => isStep(step.after ?? step.before))
   const outerStep = outer?.after ?? outer?.before
   const steps = entryOf(linked, 'do')
   if (!outerStep || steps?.is !== 'list') return undefined
   const side = after ? telling.after : telling.before
   const texts = steps.items.map((each) => stepText(each, side)).join(', then ')
-  const what = `can ${kind === 'added' ? 'now' : 'no longer'} be undone when it ${stepText(outerStep, side)}`
+  const now = kind === 'added' ? 'now' : 'no longer'
+  const asked = stepText(outerStep, side)
+  const what =
+    name === 'undo' ? `can ${now} be undone when it ${asked}` : `${now} has another way to go on when it ${asked}`
   return `${holderText(trail.slice(0, -2), telling)} ${what}: it ${texts}`
 }
 

@@ -47,16 +47,20 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     return { result: await callSession(call, valuesOf(values, settled), services.session) }
   },
 
-  async confirm({ title, text, lines, button, danger }, { settled }, { services: { texts, windows } }) {
+  async confirm({ title, text, lines, button, instead, danger }, scopes, place, run) {
+    const { settled } = scopes
+    const { texts, windows } = place.services
     const words = (of: typeof text) => texts.of(of, settled)
-    const yes = await windows.confirm({
+    const answer = await windows.confirm({
       title: words(title),
       text: words(text),
       ...(lines && { lines: (lines(settled) ?? []).map(String) }),
       button: words(button),
+      ...(instead && { instead: words(instead.button) }),
       danger: danger === true,
     })
-    return { stop: !yes }
+    if (answer !== 'instead') return { stop: !answer }
+    return { stop: (await run(instead?.do ?? [], scopes, place)) === 'done' ? 'done' : true }
   },
 
   async alert({ title, text }, { settled }, { services: { texts, windows } }) {

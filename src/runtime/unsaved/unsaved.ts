@@ -48,6 +48,7 @@ export function createUnsaved(services: () => { readonly windows: Windows; reado
         other: texts.engine('stay'),
         danger: false,
       })
+      .then((answer) => answer === true)
       .finally(() => {
         asked = undefined
       })

@@ -64,6 +64,11 @@ function ConfirmWindow({ window: { words, answer } }: { window: Of<'confirm'> })
         <Button variant="default" onClick={() => answer(false)} data-autofocus={words.danger || undefined}>
           {words.other ?? texts('cancel')}
         </Button>
+        {words.instead !== undefined && (
+          <Button variant="default" onClick={() => answer('instead')}>
+            {words.instead}
+          </Button>
+        )}
         <Button
           color={words.danger ? 'red' : undefined}
           // The red of src/blocks/tokens.css is dark enough for white in both schemes.

@@ -13,8 +13,13 @@ export interface ConfirmWords {
   readonly button: string
   /** The other button; Cancel where nothing is said. */
   readonly other?: string
+  /** A third one, between both: another way to go on. */
+  readonly instead?: string
   readonly danger: boolean
 }
+
+/** What staff said to a question: yes, no, or that it be done in the other way. */
+export type ConfirmAnswer = boolean | 'instead'
 
 export interface AlertWords {
   readonly title: string
@@ -23,7 +28,7 @@ export interface AlertWords {
 
 /** What stands over the page. The hosts draw it; their code loads with the first one. */
 export type OpenWindow = { readonly id: number } & (
-  | { readonly kind: 'confirm'; readonly words: ConfirmWords; readonly answer: (yes: boolean) => void }
+  | { readonly kind: 'confirm'; readonly words: ConfirmWords; readonly answer: (answer: ConfirmAnswer) => void }
   | { readonly kind: 'alert'; readonly words: AlertWords; readonly answer: () => void }
   | { readonly kind: 'keys'; readonly keys: readonly PageKey[]; readonly close: () => void }
   | {
@@ -52,8 +57,8 @@ export interface Windows {
   /** Fetches the code that draws them. */
   load(): Promise<unknown>
   readonly open: Store<readonly OpenWindow[]>
-  /** Resolves to whether staff said yes. */
-  confirm(words: ConfirmWords): Promise<boolean>
+  /** Resolves to what staff said. */
+  confirm(words: ConfirmWords): Promise<ConfirmAnswer>
   /** Resolves when it was read. The same words are said once. */
   alert(words: AlertWords): Promise<void>
   /** Lists the keys of the page, unless a list of them is open. */
@@ -87,9 +92,9 @@ export function createWindows(load: () => Promise<unknown>): Windows {
     confirm: (words) =>
       new Promise((resolve) => {
         const id = nextId()
-        const answer = (yes: boolean) => {
+        const answer = (said: ConfirmAnswer) => {
           remove(id)
-          resolve(yes)
+          resolve(said)
         }
         add({ id, kind: 'confirm', words, answer })
       }),

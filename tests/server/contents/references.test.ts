@@ -27,6 +27,9 @@ const listed = `query($t: ID!, $p: ID!, $c: ID!, $d: ReferenceDirection!, $page:
 const asked = (name: 'contentReferrers' | 'contentsGoing') => `query($t: ID!, $p: ID!, $xs: [ID!]!) {
   ${name}(TenantID: $t, ProjectID: $p, ContentIDs: $xs) { status error { ErrorType } data { Lines } } }`
 
+const behind = `query($t: ID!, $p: ID!, $xs: [ID!]!) { contentsToPublish(TenantID: $t, ProjectID: $p, ContentIDs: $xs) {
+  error { ErrorType } data { ContentIDs Lines } } }`
+
 const fields: TemplateField[] = [
   { id: 'f_title', name: 'title', label: 'Title', type: 'text' },
   { id: 'f_image', name: 'image', label: 'Image', type: 'media' },
@@ -230,6 +233,36 @@ onEachDatabase('references of contents', (world) => {
       'Among them: Ant',
       '1 page shows one of these',
     ])
+  })
+
+  it('are offered to be published with what refers to them, as far as somebody may (C-content-56, C-content-02)', async () => {
+    const deep = await create('Deep')
+    const [ant, bee, cat] = [await create('Ant', { f_more: [deep] }), await create('Bee'), await create('Cat')]
+    const secret = await create('Secret')
+    const page = await create('Page', { f_more: [bee, cat, ant, secret], f_authors: [ant] })
+    await does('publishContents', cat)
+    await deny(secret, { Read: 'Deny' })
+    await deny(bee, { Edit: 'Deny' })
+    const offered = async (who = admin) => (await ask(behind, { xs: [page] }, who)).data
+    expect(await offered()).toEqual({ ContentIDs: [ant, bee, deep, secret], Lines: ['Ant', 'Bee', 'Deep', 'Secret'] })
+    expect(await offered(reader)).toEqual({
+      ContentIDs: [ant, deep],
+      Lines: ['Ant', 'Deep', '1 more is for others to publish'],
+    })
+    await does('publishContents', page, ant, bee, deep, secret)
+    expect(await offered()).toEqual({ ContentIDs: [], Lines: [] })
+  })
+
+  it('are delivered as soon as what they name is, though what refers is not published again (C-content-56)', async () => {
+    const target = await create('Target')
+    const page = await create('Page', { f_more: [target] })
+    const delivered = (id: string) =>
+      fetch(`${world().server.url}/cda/rest/v1/${site.production}/contents/${id}`).then((answer) => answer.json())
+    await does('publishContents', page)
+    expect((await delivered(page)).data.Data.more).toEqual({ ContentIDs: [target] })
+    expect((await delivered(target)).status).toBe(404)
+    await does('publishContents', target)
+    expect((await delivered(target)).data.Name).toBe('Target')
   })
 
   it('stay when what they name is deleted, work again when it is back, and are gone with who refers (C-content-72)', async () => {

@@ -1,5 +1,5 @@
 import { limits } from '../../../generated/limits.ts'
-import type { ContentReference, ContentReferrers, QueryArgs } from '../../../generated/schema.ts'
+import type { ContentReference, ContentReferrers, ContentsToPublish, QueryArgs } from '../../../generated/schema.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { paging } from '../../../operation/paging.ts'
 import { placeOf } from '../../../operation/place.ts'
@@ -7,6 +7,7 @@ import { notFound } from '../../../operation/refusal.ts'
 import { meantContents } from '../meant.ts'
 import { listReferred, listReferring, type ReferenceRow } from '../referring/listed.ts'
 import { referrersOf } from '../referring/referrers.ts'
+import { unpublishedBehind } from '../referring/unpublished.ts'
 import { findContent } from '../write/rows.ts'
 
 /** What a content refers to, or what refers to it, by field. What the caller may not read is counted in a last line. */
@@ -38,6 +39,20 @@ export const contentReferrers: Resolver<QueryArgs['contentReferrers'], ContentRe
   const own = await access.of(call)
   if (!own) throw notFound()
   return { data: { Lines: await referrersOf(database.staff(placeOf(call).tenantId), own, ids) } }
+}
+
+/** What contents refer to that is not live, to be asked about before they are published. */
+export const contentsToPublish: Resolver<QueryArgs['contentsToPublish'], ContentsToPublish> = async (
+  { ContentIDs },
+  call,
+  { database, access },
+) => {
+  const ids = meantContents(ContentIDs)
+  const own = await access.of(call)
+  if (!own) throw notFound()
+  const most = Math.max(0, limits.thingsAtOnce - ids.length)
+  const found = await unpublishedBehind(database.staff(placeOf(call).tenantId), own, ids, most)
+  return { data: { ContentIDs: found.ids, Lines: found.lines } }
 }
 
 function toReference(row: ReferenceRow): ContentReference {

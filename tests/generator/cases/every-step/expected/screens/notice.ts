@@ -79,6 +79,15 @@ export const screen: Screen = {
               text: { key: "screens.notice.blocks.buttons.actions.all.do.confirm.text-2", text: (a: { result_totalItems: any }) => "There are " + String(a.result_totalItems) + " plants:", args: (s: { route: {}; result?: { totalItems?: number | null } | null }) => ({ result_totalItems: s.result?.totalItems }) },
               lines: (s: { route: {}; result?: { data?: readonly ({ id?: string | null; name?: string | null; litres?: number | null; watered?: string | null } | null)[] | null } | null }) => s.result?.data?.map(($p) => $p?.name),
               button: { key: "screens.notice.blocks.buttons.actions.all.do.confirm.button-2", text: "Yes" },
+              instead: {
+                button: { key: "screens.notice.blocks.buttons.actions.all.do.confirm.instead.button", text: "Only some" },
+                do: [
+                  {
+                    step: "copy",
+                    value: (s: { route: {}; result?: { data?: readonly ({ id?: string | null; name?: string | null; litres?: number | null; watered?: string | null } | null)[] | null } | null }) => s.result?.data?.[0]?.name,
+                  },
+                ],
+              },
               gate: {
                 when: (s: { route: {}; result?: { data?: readonly ({ id?: string | null; name?: string | null; litres?: number | null; watered?: string | null } | null)[] | null } | null }) => ((s.result?.data?.length ?? 0) > 0),
                 at: "spec/screens/notice.yaml:20:13",
