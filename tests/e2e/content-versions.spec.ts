@@ -133,6 +133,44 @@ test('what refers to a content is listed by field, and told before it is taken o
   await unpublished.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('tab', { name: 'Versions' }).click()
   await expect(versions(page).first()).toBeVisible()
+
+  // What is not live is offered to be published with what refers to it.
+  await act(page, 'Unpublish')
+  await unpublished.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(unpublished).toHaveCount(0)
+  await page.getByRole('tab', { name: 'References' }).click()
+  await referring.getByRole('link', { name: found.by }).first().click()
+  await expect(page.getByRole('heading', { name: found.by, level: 1 })).toBeVisible()
+  await act(page, 'Unpublish')
+  await unpublished.getByRole('button', { name: 'Unpublish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Publish what it refers to?' })
+  await expect(question.getByRole('listitem').filter({ hasText: found.Name })).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Publish without these' })).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Publish these too' }).click()
+  await expect(page.locator('[data-notice]').filter({ hasText: /^\d+ contents published/ })).toBeVisible()
+})
+
+test('a content shows what programs get of it, and is duplicated (C-content-68, C-content-69)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', null)
+  const { query } = await findProject(page, 'Newsroom')
+  await page.goto(`/content-management${query}&status=Published`)
+  const link = page.locator('main [data-row] a').first()
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await page.getByRole('tab', { name: 'Delivery' }).click()
+  const live = page.getByRole('region', { name: 'What is live' })
+  await expect(live.getByRole('group', { name: 'Request' })).toContainText('/cda/rest/v1/')
+  await expect(live.getByRole('group', { name: 'Answer' })).toContainText(`"Name": "${name}"`)
+  await expectAccessible(page)
+  await act(page, 'Duplicate')
+  await expect(page.getByRole('heading', { name: `${name} (2)`, level: 1 })).toBeVisible()
+  await page.getByRole('tab', { name: 'Delivery' }).click()
+  await expect(page.getByText('It is not live. The request is answered with 404.')).toBeVisible()
 })
 
 test('a content is scheduled in the panel, later changes are included when somebody says so, and it is cancelled (C-content-63, C-content-64)', async ({

@@ -4,6 +4,7 @@ import type { PartUse } from '../../load/spec.ts'
 import type { YamlNode } from '../../load/tree.ts'
 import { error } from '../../problem.ts'
 import { namesOf } from '../expressions/expression.ts'
+import { onlyTyped } from '../expressions/handing.ts'
 import { type GivenInput, objectOf, type ValueType } from '../expressions/types.ts'
 import { checkYamlValue, nodeOf, type ValueCheck } from '../expressions/yaml-value.ts'
 import type { Walk } from '../walk.ts'
@@ -122,7 +123,7 @@ export function refuseHidden(node: YamlNode, walk: Walk): void {
   const known = into && walk.context.useScopes.get(into)
   if (!into || !known) return
   const quiet = { source: walk.file, scope: known, report: () => {} }
-  const checked = checkYamlValue(node, { kind: 'any' }, quiet)
+  const checked = checkYamlValue(node, onlyTyped, quiet)
   const names = checked && 'node' in checked ? namesOf(checked.node) : []
   for (const name of names) {
     if (name === 'input' || known[name] === walk.scope[name]) continue

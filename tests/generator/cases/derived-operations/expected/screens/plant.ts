@@ -62,6 +62,15 @@ export const screen: Screen = {
       block: "buttons",
       actions: [
         {
+          label: { key: "screens.plant.blocks.buttons.actions.copy-its-name.label", text: "Copy its name" },
+          do: [
+            {
+              step: "copy",
+              value: (s: { route: {}; data?: { plant?: { name?: string | null } | null } | null }) => s.data?.plant?.name,
+            },
+          ],
+        },
+        {
           label: { key: "screens.plant.blocks.buttons.actions.bed.label", text: "Bed" },
           do: [
             {
