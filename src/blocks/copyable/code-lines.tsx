@@ -35,7 +35,7 @@ export function CodeLines({ node, value, warning }: CodeLinesProps) {
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds what is entered. */}
       <div className={styles.code} role="group" aria-labelledby={id}>
-        <pre ref={code}>
+        <pre ref={code} className={node.json ? styles.json : undefined} tabIndex={node.json ? 0 : undefined}>
           <code>{shown === '' ? '-' : shown}</code>
         </pre>
         {value !== '' && (
