@@ -45,7 +45,7 @@ export interface EnvelopeWords extends Envelope {
 }
 
 /** The version of the language that this generator reads. A change that breaks specs raises it, and has a codemod. */
-export const specVersion = 2
+export const specVersion = 3
 
 export interface Console {
   readonly name: string
@@ -117,7 +117,7 @@ export type EngineText =
   | 'popUpFailed'
   | 'unclear'
   | 'unreachable'
-  | 'undone'
+  | 'unanswered'
   | 'ascending'
   | 'descending'
   | 'reach'

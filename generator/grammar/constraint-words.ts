@@ -1,7 +1,7 @@
-import type { Taken } from '../values/constraints/constraint.ts'
+import type { WordValue } from '../values/constraints/constraint.ts'
 import { boolean, offered, type Property, type Rule, string, text, value } from './language.ts'
 
-const rules: Readonly<Record<Exclude<Taken, 'own'>, Rule>> = {
+const rules: Readonly<Record<Exclude<WordValue, 'special'>, Rule>> = {
   yes: boolean,
   figure: value('number', 'constant'),
   bound: value('any', 'constant'),
@@ -11,15 +11,15 @@ const rules: Readonly<Record<Exclude<Taken, 'own'>, Rule>> = {
   words: { rule: 'literal', type: 'string' },
 }
 
-type Word = { readonly about: string; readonly takes: Taken }
+type Word = { readonly about: string; readonly takes: WordValue }
 
-/** The words of constraints as properties of a node, in their order. `own`: what stands behind those that no other has. */
+/** The words of constraints as properties of a node, in their order. `special`: the rules of those that have one of their own. */
 export function propertiesOf<Words extends Readonly<Record<string, Word>>>(
   words: Words,
-  own: Readonly<Record<string, Rule>>,
+  special: Readonly<Record<string, Rule>>,
 ): { readonly [Each in keyof Words]: Property } {
   const made = Object.entries(words).map(([word, { about, takes }]) => {
-    const rule = takes === 'own' ? own[word] : rules[takes]
+    const rule = takes === 'special' ? special[word] : rules[takes]
     if (!rule) throw new Error(`What stands behind "${word}" is not said.`)
     return [word, { about, rule }] as const
   })

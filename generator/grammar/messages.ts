@@ -48,7 +48,8 @@ const engineTexts: Readonly<Record<EngineText, string>> = {
   popUpFailed: 'Another service could not be asked (`authorize`), or gave nothing without saying why.',
   unclear: 'Something was asked for, and what came back does not tell whether it was done.',
   unreachable: 'The server has not been reached for a while; takes {since}.',
-  undone: 'Something was to be done while the server could not be reached; takes {time}, the moment of the last one.',
+  unanswered:
+    'No answer came to something that was done while the server could not be reached; takes {time}, the moment of the last one.',
   ascending: 'The order of a list by a column, smallest first; takes {name}.',
   descending: 'The order of a list by a column, largest first; takes {name}.',
   keys: 'The title of the list of a page’s keys, which the key ? opens, and what that key is for.',

@@ -1,6 +1,6 @@
-import type { Edit } from '../edits.ts'
-import { entry, type YamlEntry } from '../load/tree.ts'
+import { entry } from '../load/tree.ts'
 import type { Codemod } from './codemod.ts'
+import { renamed } from './renamed.ts'
 
 const words: readonly (readonly [before: string, after: string])[] = [
   ['missing', 'notFound'],
@@ -21,11 +21,4 @@ export const codemod: Codemod = {
       return named && !entry(pages, after) ? [renamed(named, after, file.source.text)] : []
     })
   },
-}
-
-/** The key with another name, in the quotes that it has. */
-function renamed({ keySpan }: YamlEntry, name: string, text: string): Edit {
-  const { file, offset, length } = keySpan
-  const quoted = /["']/.test(text[offset] ?? '') ? 1 : 0
-  return { file, offset: offset + quoted, length: length - 2 * quoted, text: name }
 }

@@ -5,10 +5,11 @@ import { type SourceFile, sourceFile } from '../load/source.ts'
 import { versionOf } from '../load/version.ts'
 import type { Problem } from '../problem.ts'
 import { codemod as oneToTwo } from './1-to-2.ts'
+import { codemod as twoToThree } from './2-to-3.ts'
 import type { Codemod } from './codemod.ts'
 
 /** In their order, one for each version but the last. */
-export const codemods: readonly Codemod[] = [oneToTwo]
+export const codemods: readonly Codemod[] = [oneToTwo, twoToThree]
 
 /** How a migration would end; `files` are those that differ. */
 export type Migration =

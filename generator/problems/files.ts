@@ -152,14 +152,14 @@ export const files: Pages = {
     means:
       'console.yaml says in which version of the language the spec is written. This generator is older than that, and would misread it.',
     mend: 'Take the generator that the spec was written for. If the number was only mistyped, correct it.',
-    example: { file: 'console.yaml', instead: 'specVersion: 2', wrong: 'specVersion: 7', right: 'specVersion: 2' },
+    example: { file: 'console.yaml', instead: 'specVersion: 3', wrong: 'specVersion: 7', right: 'specVersion: 3' },
   },
   'old-spec-version': {
     title: 'An older version of the language',
     means:
       'console.yaml says in which version of the language the spec is written. Words have changed since; nothing else is told before the spec is brought up to date.',
     mend: 'Run "console migrate": it rewrites the files, and keeps comments and formatting. "migrate --dry-run" says what it would do.',
-    example: { file: 'console.yaml', instead: 'specVersion: 2', wrong: 'specVersion: 1', right: 'specVersion: 2' },
+    example: { file: 'console.yaml', instead: 'specVersion: 3', wrong: 'specVersion: 1', right: 'specVersion: 3' },
   },
   'too-many-files': {
     title: 'The spec has too many files',

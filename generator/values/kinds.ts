@@ -40,7 +40,7 @@ export const kinds = {
   choices: { shape: notKeys, whole: notAmongOptions },
   /** A part of an address. */
   slug: { shape: text(), whole: text((given) => slugForm.test(given)) },
-  url: { shape: text(), whole: text((given) => formats.url.test(given)) },
+  url: { shape: text(), whole: text((given) => formats.url.test(given), { message: 'url' }) },
   email: { shape: text(), whole: text((given) => formats.email.test(given), { message: 'email' }) },
   colour: { shape: text((given) => formats.colour.test(given)) },
   /** An object or a list. */

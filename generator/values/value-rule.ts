@@ -27,6 +27,7 @@ export type ValueMessage =
   | 'type'
   | 'format'
   | 'email'
+  | 'url'
   | 'option'
   | 'minLength'
   | 'maxLength'

@@ -8,11 +8,7 @@ import './trouble.ts'
 /** How long after a try that failed the next one comes by itself (ms); the last one again and again. */
 const waits = [3_000, 6_000, 12_000, 30_000] as const
 
-/**
- * Stands over every page while the backend cannot be reached: since when, what was done in vain, and a button to try again. It goes as soon as a
- * call succeeds. It also tries by itself: at once when the browser says that the network is back, then less and less
- * often, and not while nobody looks.
- */
+/** Stands over every page while the server cannot be reached: since when, what got no answer, and a button to try again. */
 export function ConnectionBanner({ since }: { since: number }) {
   const { texts, connection } = useServices()
   const [isTrying, setTrying] = useState(false)
@@ -23,14 +19,14 @@ export function ConnectionBanner({ since }: { since: number }) {
   }, [connection])
   useTries(tryAgain)
 
-  const undone = useStore(connection.undoneAt)
+  const unanswered = useStore(connection.unansweredAt)
   const at = (moment: number, timeStyle: 'short' | 'medium') =>
     new Intl.DateTimeFormat(texts.language, { timeStyle }).format(moment)
-  // By the second: done once more in vain, it is said anew.
-  const vain = undone === undefined ? '' : texts.engine('undone', { time: at(undone, 'medium') })
+  // By the second: done once more, it is said anew.
+  const check = unanswered === undefined ? '' : texts.engine('unanswered', { time: at(unanswered, 'medium') })
   return (
     <section className={styles.banner} aria-label={texts.engine('offline')}>
-      <Said text={[texts.engine('unreachable', { since: at(since, 'short') }), vain].join(' ').trim()} />
+      <Said text={[texts.engine('unreachable', { since: at(since, 'short') }), check].join(' ').trim()} />
       <button type="button" className={styles.button} aria-disabled={isTrying} onClick={() => isTrying || tryAgain()}>
         {texts.engine('retry')}
       </button>
@@ -38,7 +34,7 @@ export function ConnectionBanner({ since }: { since: number }) {
   )
 }
 
-/** Tries when there is hope for it, until the banner goes. */
+/** Tries until the banner goes: at once when the network is back, else less and less often, and not while nobody looks. */
 function useTries(tryAgain: () => Promise<void>): void {
   useEffect(() => {
     let failed = 0

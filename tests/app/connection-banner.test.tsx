@@ -121,7 +121,7 @@ describe('what is to be done while the server cannot be reached', () => {
   it('is told once, by the banner, also by the write that finds it out (P-8-01)', async () => {
     const { send, said } = await openWhole()
     await send()
-    await screen.findByText(/not been reached since .* did not get through/)
+    await screen.findByText(/not been reached since .* Nothing came back/)
     await send()
     expect(said()).toEqual([])
   })
@@ -129,11 +129,11 @@ describe('what is to be done while the server cannot be reached', () => {
   it('is not said any more of the next outage', async () => {
     const { services, send } = await openWhole()
     await send()
-    await screen.findByText(/did not get through/)
+    await screen.findByText(/Nothing came back/)
     act(() => services.connection.reached())
     expect(banner()).toBeNull()
     act(() => services.connection.lost())
-    expect((await screen.findByText(/not been reached since/)).textContent).not.toMatch(/did not get through/)
+    expect((await screen.findByText(/not been reached since/)).textContent).not.toMatch(/Nothing came back/)
   })
 
   it('is told in a notice where nothing else tells it: another server is out of reach', async () => {

@@ -26,12 +26,12 @@ for (const { name, at, open, isAwaited } of dialogs) {
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.goto(`${at}${query}`)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    // From the beginning: a page that asks for the same would have it already, or not, when the dialog opens.
     await page.route('**/graphql', async (route) => {
       if (isAwaited(route.request().postData() ?? '')) await released
       await route.fallback()
     })
+    await page.goto(`${at}${query}`)
     await open(page)
     const dialog = page.getByRole('dialog')
     const bones = dialog.locator('.mantine-Skeleton-root')

@@ -49,6 +49,7 @@ test('options come first: from scratch or from a theme, each with its hint, and 
 test('from scratch leads to the templates of the new project (P-2.7-21, P-2.7-22, P-6-07)', async ({
   page,
   signIn,
+  expectProblem,
 }) => {
   const calls = callsOf(page, 'createProject')
   await signIn('admin')
@@ -84,6 +85,19 @@ test('from scratch leads to the templates of the new project (P-2.7-21, P-2.7-22
   await again.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('No more projects.')).toBeVisible()
   await expect(again).toBeHidden()
+
+  // During an outage nothing that was typed is lost.
+  expectProblem(/Failed to load resource|net::/)
+  await page.route('**/graphql', (route) =>
+    operationOf(route.request())?.name === 'createProject' ? route.abort() : route.fallback(),
+  )
+  const during = await newProject(page)
+  await during.getByLabel(/^Name/).fill('Shop_3')
+  const failed = page.waitForEvent('requestfailed')
+  await during.getByRole('button', { name: 'Create', exact: true }).click()
+  await failed
+  await expect(during.getByRole('button', { name: 'Create', exact: true })).toBeEnabled()
+  await expect(during.getByLabel(/^Name/)).toHaveValue('Shop_3')
 })
 
 test('from a theme: choose, wait for the work on the server, be taken there (P-2.7-11, P-2.7-12, P-2.7-14, P-2.7-16, P-2.7-17, P-2.7-18, P-2.7-19, P-8-33, P-9-03, P-3-26)', async ({

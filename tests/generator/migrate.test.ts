@@ -82,11 +82,44 @@ describe('codemods', () => {
         const first = version.includes('0x1') ? '0x1' : '1'
         const before = make((name) => name, first)
         const after = migrated(before)
-        expect(after).toBe(make((name) => renamed[name] ?? name, '2'))
+        expect(after).toBe(make((name) => renamed[name] ?? name, String(specVersion)))
         expect(migrate(specWith(after), 'spec')).toEqual({ done: 'current' })
         expect((await compileFiles(specWith(after))).problems).toEqual([])
       }),
       { numRuns: 40 },
+    )
+  })
+
+  it('2 → 3 renames a text of the engine, its translations however their keys are cut, and what deployments say instead', () => {
+    const before = `messages:
+  engine.undone: Nichts # undone
+  engine: { "undone": Nichts, unsaved: Noch nicht }
+messages.engine:
+  'undone': Nichts
+screens.plant: { undone: Nichts }
+`
+    const deployment = 'texts: { messages.engine.undone: Nothing, screens.undone: Nothing }\n'
+    const files = current.map((file) => {
+      if (file.path === at) return sourceFile(at, text.replace(`specVersion: ${specVersion}`, 'specVersion: 2'))
+      return file.path === 'spec/messages.yaml'
+        ? sourceFile(file.path, file.text.replace('  unanswered:', '  undone:'))
+        : file
+    })
+    const others = [sourceFile('spec/locales/de.yaml', before), sourceFile('spec/deployments/qa.yaml', deployment)]
+    const migration = migrate([...files, ...others], 'spec')
+    if (migration.done !== 'migrated') throw new Error(`It was not migrated: ${migration.done}`)
+    const after = new Map(migration.files.map((file) => [file.path, file.text]))
+    expect(after.get(at)).toBe(text)
+    expect(after.get('spec/messages.yaml')).toBe(current.find(({ path }) => path === 'spec/messages.yaml')?.text)
+    expect(after.get('spec/locales/de.yaml')).toBe(`messages:
+  engine.unanswered: Nichts # undone
+  engine: { "unanswered": Nichts, unsaved: Noch nicht }
+messages.engine:
+  'unanswered': Nichts
+screens.plant: { undone: Nichts }
+`)
+    expect(after.get('spec/deployments/qa.yaml')).toBe(
+      'texts: { messages.engine.unanswered: Nothing, screens.undone: Nothing }\n',
     )
   })
 

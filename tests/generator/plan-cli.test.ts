@@ -106,10 +106,10 @@ describe('plan on the command line', () => {
   })
 
   it('takes a base of an older version of the language for what it says', async () => {
-    edit('spec/console.yaml', 'specVersion: 2', 'specVersion: 1')
+    edit('spec/console.yaml', 'specVersion: 3', 'specVersion: 1')
     edit('spec/console.yaml', 'notFound: missing, maintenance: closed', 'missing: missing, down: closed')
     commit('As it was once')
-    edit('spec/console.yaml', 'specVersion: 1', 'specVersion: 2')
+    edit('spec/console.yaml', 'specVersion: 1', 'specVersion: 3')
     edit('spec/console.yaml', 'missing: missing, down: closed', 'notFound: missing, maintenance: closed')
     expect(await plan()).toEqual({ code: 0, out: 'Nothing changes.\n' })
   })

@@ -33,7 +33,7 @@ describe('what is generated for the server', () => {
   it('has the types of the schema, for resolvers', () => {
     const source = sourceFile('spec/api/schema.graphql', schema)
     const { schema: built } = loadGraphql([source], () => {})
-    const text = emitSchema(built as NonNullable<typeof built>, schema, source)
+    const text = emitSchema(built as NonNullable<typeof built>, schema, source.path)
     expect(faults(text)).toBe(0)
     expect(text).toContain(`export const typeDefs = ${JSON.stringify(schema)}`)
     for (const part of [

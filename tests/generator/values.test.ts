@@ -110,7 +110,7 @@ describe('what a value is', () => {
     [{ kind: 'text' }, 'two\nlines', 'format', 'format'],
     [{ kind: 'text', maxCharacters: 2 }, 'abc', 'maxLength', 'maxLength'],
     [{ kind: 'text' }, 'a\0b', 'type', 'type'],
-    [{ kind: 'url' }, 'not yet', 'format', undefined],
+    [{ kind: 'url' }, 'not yet', 'url', undefined],
     [{ kind: 'email' }, 'not yet', 'email', undefined],
     [{ kind: 'slug' }, 'Not A Slug', 'format', undefined],
     [{ kind: 'choice', options }, 'blue', 'option', undefined],

@@ -124,7 +124,7 @@ describe('steps', () => {
     expect(services.fail).not.toHaveBeenCalled()
     expect(here.close).not.toHaveBeenCalled()
     expect(here.setState).toHaveBeenCalled()
-    expect(services.connection.undoneAt.get()).toBeDefined()
+    expect(services.connection.unansweredAt.get()).toBeDefined()
   })
 
   it('stop at the first failure, which the error catalogue answers (P-8-01)', async () => {

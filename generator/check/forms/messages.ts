@@ -52,10 +52,10 @@ export function fieldMessages(of: MessagesOf, messages: CheckedMessages, walk: W
     required: schema.required,
     ruleMessage: rule === undefined ? undefined : messages.rules.get(rule)?.message,
     hasMessage: (name) => messages.validation.has(name),
-    ofData: dataRules,
+    dataRules,
   }
   // A limit of the data's and one of the file's are said alike, each with its own figure.
-  const ofData = constraints.flatMap((each) => each.failuresOfData?.(schema.schema, field) ?? [])
+  const ofData = constraints.flatMap((each) => each.dataFailures?.(schema.schema, field) ?? [])
   const ofFile = constraints
     .flatMap((each) => each.failures?.(typedSchema(type, schema.schema), field) ?? [])
     .filter(([keyword]) => !ofData.some(([other]) => other === keyword))

@@ -38,7 +38,7 @@ export const engineTexts: Readonly<Record<EngineText, readonly string[]>> = {
   popUpFailed: [],
   unclear: [],
   unreachable: ['since'],
-  undone: ['time'],
+  unanswered: ['time'],
   ascending: ['name'],
   descending: ['name'],
   keys: [],

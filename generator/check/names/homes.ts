@@ -11,6 +11,9 @@ export interface Home {
   readonly plural: string
 }
 
+/** What the backend offers, and what is asked of it in a way of its own. */
+const contract = 'api/schema.graphql, the schema.graphql of areas and api/operations/'
+
 export const homes: Readonly<Record<NameKind, Home>> = {
   route: { concept: 'routes', where: 'routes.yaml', plural: 'Routes' },
   screen: { concept: 'screens', where: 'the files of screens/', plural: 'Screens' },
@@ -18,9 +21,9 @@ export const homes: Readonly<Record<NameKind, Home>> = {
   form: { concept: 'forms', where: 'the files of forms/', plural: 'Forms' },
   menu: { concept: 'menus', where: 'menus.yaml', plural: 'Menus' },
   entity: { concept: 'entities', where: 'the files of entities/', plural: 'Entities' },
-  operation: { others: ['api'], where: 'api/schema.graphql and api/operations/', plural: 'Operations' },
-  query: { others: ['api'], where: 'api/schema.graphql and api/operations/', plural: 'Queries' },
-  mutation: { others: ['api'], where: 'api/schema.graphql and api/operations/', plural: 'Mutations' },
+  operation: { others: ['api'], where: contract, plural: 'Operations' },
+  query: { others: ['api'], where: contract, plural: 'Queries' },
+  mutation: { others: ['api'], where: contract, plural: 'Mutations' },
   feature: { concept: 'features', where: 'features.yaml', plural: 'Features' },
   limit: { concept: 'limits', where: 'limits.yaml', plural: 'Limits' },
   decision: { concept: 'console', where: 'console.yaml under "decisions"', plural: 'Decisions' },

@@ -16,24 +16,23 @@ import {
   isScalarType,
   isUnionType,
 } from 'graphql'
-import type { SourceFile } from '../../load/source.ts'
 import { keyText, literalText } from '../expressions/literal.ts'
 import { header } from '../module.ts'
 
 /** `contract.graphql`: the whole contract, for programs outside of the console. */
-export function emitContract(contract: string, source: SourceFile): string {
+export function emitContract(contract: string, source: string): string {
   // Lines end as others that are written do, whatever the file has.
-  return `${header(source.path).replace('//', '#')}\n\n${contract.replace(/\r\n?/g, '\n')}`
+  return `${header(source).replace('//', '#')}\n\n${contract.replace(/\r\n?/g, '\n')}`
 }
 
 /** `schema.ts`: the contract as text, and TypeScript for resolvers: each type, and the arguments and results of each operation. */
-export function emitSchema(schema: GraphQLSchema, contract: string, source: SourceFile): string {
+export function emitSchema(schema: GraphQLSchema, contract: string, source: string): string {
   const roots = [schema.getQueryType(), schema.getMutationType()]
   const named = Object.values(schema.getTypeMap()).filter(
     (type) => !isIntrospectionType(type) && !roots.includes(type as GraphQLObjectType),
   )
   const types = named.map(typeDeclaration).filter((text) => text !== '')
-  return `${header(source.path)}
+  return `${header(source)}
 
 export const typeDefs = ${literalText(contract)}
 

@@ -38,7 +38,7 @@ export function emitServer(spec: CheckedSpec, places: ServerPlaces): Map<string,
     aliases: (data(spec, 'permissions', 'aliases') ?? {}) as Record<string, string>,
   }
   const output = new Map<string, string>([
-    ['requires.ts', emitRequires(requirements, `${shown}/api/schema.graphql`)],
+    ['requires.ts', emitRequires(requirements, contractFiles(spec))],
     ['permissions.ts', emitServerPermissions(permissions, at('permissions'))],
     ['roles.ts', emitServerRoles(rolesOf(spec.context), accountsOf(spec), at('permissions'))],
     [
@@ -57,12 +57,18 @@ export function emitServer(spec: CheckedSpec, places: ServerPlaces): Map<string,
   ])
   const mails = spec.files.get('mails')
   if (mails) output.set('mails.ts', emitServerMails(mails, spec, at('mails')))
-  const { schema, schemaSource, contract } = graphql
-  if (schema && schemaSource) {
-    output.set('schema.ts', emitSchema(schema, contract, schemaSource))
-    output.set('contract.graphql', emitContract(contract, schemaSource))
+  const { schema, contract } = graphql
+  if (schema) {
+    output.set('schema.ts', emitSchema(schema, contract, contractFiles(spec)))
+    output.set('contract.graphql', emitContract(contract, contractFiles(spec)))
   }
   return output
+}
+
+/** Where the contract is written, in words: areas may add to it. */
+function contractFiles({ context: { spec, graphql } }: CheckedSpec): string {
+  const own = `${spec.shown}/api/schema.graphql`
+  return graphql.schemaSources.length > 1 ? `${own}, ${spec.shown}/areas/*/schema.graphql` : own
 }
 
 /** The sub-applications that have no module of their own. */

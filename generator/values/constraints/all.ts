@@ -1,6 +1,6 @@
 import { type FieldType, typesOf } from '../form-types.ts'
 import type { ValueMessage } from '../value-rule.ts'
-import type { FormWord, ResourceWord, Taken, ValueConstraint } from './constraint.ts'
+import type { FormWord, ResourceWord, ValueConstraint, WordValue } from './constraint.ts'
 import { count } from './count.ts'
 import { days } from './days.ts'
 import { decimals } from './decimals.ts'
@@ -44,11 +44,11 @@ export type ResourceAsks = {
   readonly [Word in keyof typeof resourceWords]?: Given<(typeof resourceWords)[Word]['takes']>
 }
 
-type Given<T extends Taken> = T extends 'yes'
+type Given<T extends WordValue> = T extends 'yes'
   ? boolean
   : T extends 'figure'
     ? number
-    : T extends 'own'
+    : T extends 'special'
       ? Readonly<Record<string, string>>
       : string
 

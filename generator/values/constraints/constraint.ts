@@ -5,8 +5,8 @@ import type { Sample, Sampled } from './sample.ts'
 /** A JSON Schema as plain data. */
 export type Schema = Readonly<Record<string, unknown>>
 
-/** What stands behind a word: a figure or a constant with one, a bound of a number or date, a name of a rule of messages.yaml … */
-export type Taken = 'yes' | 'figure' | 'bound' | 'rule' | 'string' | 'text' | 'words' | 'own'
+/** What kind of value stands behind a word; `special`: the word's grammar has a rule of its own for it. */
+export type WordValue = 'yes' | 'figure' | 'bound' | 'rule' | 'string' | 'text' | 'words' | 'special'
 
 /** One thing that can be asked of values, with all that whoever reads a spec has to know of it. */
 export interface ValueConstraint {
@@ -18,8 +18,8 @@ export interface ValueConstraint {
   readonly messages?: Readonly<Record<string, string>>
   /** What of a field's schema may fail by it, in the order in which it is asked. */
   failures?(schema: Schema, field: FailingField): readonly Failure[]
-  /** What may fail by it where data asks it. */
-  failuresOfData?(schema: Schema, field: FailingField): readonly Failure[]
+  /** What may fail by it where the field's data asks it. */
+  dataFailures?(schema: Schema, field: FailingField): readonly Failure[]
   /** Values on both sides of it. */
   samples?(sampled: Sampled): readonly Sample[]
 }
@@ -27,7 +27,7 @@ export interface ValueConstraint {
 /** A word of a form's field. */
 export interface FormWord {
   readonly about: string
-  readonly takes: Taken
+  readonly takes: WordValue
   /** The families of types on which it may stand; all where nothing is said. */
   readonly on?: readonly FieldFamily[]
   /** Of a figure: the keyword of the schema that it is, the least that goes there, and what is said of another. */
@@ -49,7 +49,7 @@ export interface PlanWords {
 /** A word of a resource's field. */
 export interface ResourceWord {
   readonly about: string
-  readonly takes: Taken
+  readonly takes: WordValue
   readonly on: readonly ResourceFieldType[]
   /** Says something only of what is sent by whoever makes or changes a thing, or of what has a column. */
   readonly only?: 'sent' | 'kept' | 'sent and kept'
@@ -63,8 +63,8 @@ export interface FailingField {
   readonly ruleMessage: string | undefined
   /** Whether messages.yaml has a message of a name. */
   hasMessage(name: string): boolean
-  /** Rules that its data says. */
-  readonly ofData: readonly string[]
+  /** The names of the rules that its data gives it. */
+  readonly dataRules: readonly string[]
 }
 
 /** A keyword that may fail, the name of what is said then, and the limit in it. */

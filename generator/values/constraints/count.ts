@@ -6,13 +6,13 @@ export const count = {
     fewest: 'it is too few; `{limit}` is the fewest',
     most: 'it is too many; `{limit}` is the most',
   },
-  failuresOfData,
+  dataFailures,
 } as const satisfies ValueConstraint
 
-function failuresOfData(schema: Schema, { ofData }: FailingField): readonly Failure[] {
+function dataFailures(schema: Schema, { dataRules }: FailingField): readonly Failure[] {
   if (schema.type !== 'array') return []
   return [
-    ...(ofData.includes('min') ? [['minItems', 'fewest'] as const] : []),
-    ...(ofData.includes('max') ? [['maxItems', 'most'] as const] : []),
+    ...(dataRules.includes('min') ? [['minItems', 'fewest'] as const] : []),
+    ...(dataRules.includes('max') ? [['maxItems', 'most'] as const] : []),
   ]
 }

@@ -4,6 +4,6 @@ import type { FailingField, Failure, Schema, ValueConstraint } from './constrain
 /** How many digits a number has behind its point: data says it. */
 export const decimals = {
   messages: { decimals: 'it has too many digits behind its point; `{limit}` is the most' },
-  failuresOfData: (_: Schema, { type, ofData }: FailingField): readonly Failure[] =>
-    formType(type).measure === 'size' && ofData.includes('decimals') ? [['decimals', 'decimals']] : [],
+  dataFailures: (_: Schema, { type, dataRules }: FailingField): readonly Failure[] =>
+    formType(type).measure === 'size' && dataRules.includes('decimals') ? [['decimals', 'decimals']] : [],
 } as const satisfies ValueConstraint

@@ -6,7 +6,7 @@ export const equals = {
   form: {
     equals: {
       about: 'Another field that must hold the same, and what is said when it does not.',
-      takes: 'own',
+      takes: 'special',
       plan: { added: (to) => `must be the same as ${to} now`, gone: (from) => `need no longer be the same as ${from}` },
     },
   },

@@ -38,7 +38,7 @@ export const length = {
     minLength: 'it is too short; `{limit}` is the fewest characters',
   },
   failures,
-  failuresOfData,
+  dataFailures,
   samples,
 } as const satisfies ValueConstraint
 
@@ -50,10 +50,10 @@ function failures(schema: Schema): readonly Failure[] {
   )
 }
 
-function failuresOfData(_: Schema, { type, ofData }: FailingField): readonly Failure[] {
+function dataFailures(_: Schema, { type, dataRules }: FailingField): readonly Failure[] {
   if (formType(type).measure !== 'characters') return []
   return keywords.flatMap((keyword): readonly Failure[] =>
-    ofData.includes(keyword.slice(0, 3)) ? [[keyword, keyword]] : [],
+    dataRules.includes(keyword.slice(0, 3)) ? [[keyword, keyword]] : [],
   )
 }
 

@@ -7,11 +7,11 @@ export const options = {
   form: {
     options: {
       about: 'What can be chosen: the value that is sent, and its words.',
-      takes: 'own',
+      takes: 'special',
       on: ['choice'],
     },
   },
-  resource: { options: { about: 'What may be chosen: `value: words` each.', takes: 'own', on: ['choice'] } },
+  resource: { options: { about: 'What may be chosen: `value: words` each.', takes: 'special', on: ['choice'] } },
   messages: { option: 'it is none of the choices' },
   failures: (schema: Schema): readonly Failure[] => (optionsIn(schema) ? [['enum', 'option']] : []),
   samples,

@@ -36,7 +36,7 @@ export const pattern = {
   },
   messages: { format: 'it does not fit a pattern that has no message of its own' },
   failures,
-  failuresOfData,
+  dataFailures,
   samples,
 } as const satisfies ValueConstraint
 
@@ -44,9 +44,9 @@ function failures({ pattern: asked }: Schema, { ruleMessage }: FailingField): re
   return asked ? [['pattern', ruleMessage || 'format']] : []
 }
 
-function failuresOfData(_: Schema, { type, ofData }: FailingField): readonly Failure[] {
+function dataFailures(_: Schema, { type, dataRules }: FailingField): readonly Failure[] {
   const isText = formType(type).measure === 'characters'
-  return isText && ofData.includes('pattern') ? [['pattern', 'format']] : []
+  return isText && dataRules.includes('pattern') ? [['pattern', 'format']] : []
 }
 
 function samples(sampled: Sampled): readonly Sample[] {

@@ -48,7 +48,7 @@ export const range = {
     latestNow: 'it is in the future',
   },
   failures,
-  failuresOfData,
+  dataFailures,
   samples,
 } as const satisfies ValueConstraint
 
@@ -68,7 +68,7 @@ function failures(schema: Schema): readonly Failure[] {
   return [...figures, ...dates]
 }
 
-function failuresOfData(_: Schema, { type, ofData }: FailingField): readonly Failure[] {
+function dataFailures(_: Schema, { type, dataRules }: FailingField): readonly Failure[] {
   const { measure } = formType(type)
   if (measure !== 'size' && measure !== 'order') return []
   return (
@@ -76,7 +76,7 @@ function failuresOfData(_: Schema, { type, ofData }: FailingField): readonly Fai
       ['min', 'minimum'],
       ['max', 'maximum'],
     ] as const
-  ).flatMap(([word, keyword]): readonly Failure[] => (ofData.includes(word) ? [[keyword, keyword]] : []))
+  ).flatMap(([word, keyword]): readonly Failure[] => (dataRules.includes(word) ? [[keyword, keyword]] : []))
 }
 
 function samples(sampled: Sampled): readonly Sample[] {

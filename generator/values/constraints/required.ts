@@ -30,8 +30,8 @@ function failures(_: unknown, { required: is, type }: FailingField): readonly Fa
     : [['required', 'required']]
 }
 
-/** Keywords that say nothing of what is empty, with the word that each is of. */
-const mindNothing = {
+/** Keywords that let what is empty pass, with the word that each is of. */
+const ignoreEmpty = {
   minLength: 'minLength',
   pattern: 'pattern',
   format: 'type',
@@ -52,7 +52,7 @@ function samples({ field: { name, type, required: is, schema } }: Sampled): read
   const enter = { [name]: type === 'choices' ? [] : '' }
   if (is) return [{ ...base, enter, by: 'submit', fails: 'required' }]
   // A rule is about what is entered: where nothing need be, nothing is refused.
-  const [found] = Object.entries(mindNothing).filter(([keyword]) => schema[keyword] !== undefined)
+  const [found] = Object.entries(ignoreEmpty).filter(([keyword]) => schema[keyword] !== undefined)
   if (!found) return []
   const [rule, word] = found
   const isTyped = type !== 'date' && type !== 'date-time'

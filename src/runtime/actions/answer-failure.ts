@@ -36,7 +36,7 @@ export async function answerFailure(
 }
 
 async function show(failure: Failure, { notices, texts, connection }: Services) {
-  if (failure.kind === 'offline' && connection.undone()) return
+  if (failure.kind === 'offline' && connection.unanswered()) return
   const own = failure.kind === 'answered' || failure.kind === 'session' ? await texts.said(failure.message.trim()) : ''
   // Nobody knows what became of it; what is merely loaded says so where it would stand.
   const words = failure.kind === 'nonsense' ? texts.engine('unclear') : failureWords(failure, texts)

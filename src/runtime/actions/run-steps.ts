@@ -88,10 +88,7 @@ export type StepAction<Kind extends Step['step']> = (
 
 export type RunSteps = (steps: readonly Step[], start: Scopes, place: RunPlace) => Promise<Outcome>
 
-/**
- * Runs steps in order. The first that fails ends the list: its own `failed` steps run, with `error` in scope, or else
- * the error catalogue answers. A step whose gate does not hold is passed over.
- */
+/** Runs steps in order, past those whose gate does not hold. The first that fails ends the list and is answered. */
 export async function runSteps(steps: readonly Step[], start: Scopes, place: RunPlace): Promise<Outcome> {
   let scopes = start
   const { session, navigator } = place.services
@@ -155,6 +152,7 @@ function act(step: Step, scopes: Scopes, place: RunPlace) {
   return action(step, scopes, place, runSteps)
 }
 
+/** Its own `failed` steps run, with `error` in scope, or else the error catalogue answers. */
 async function failStep(step: Step, failure: Failure, scopes: Scopes, place: RunPlace) {
   if (place.form?.failed?.(failure)) return
   const own = 'failed' in step ? step.failed : undefined
@@ -162,15 +160,12 @@ async function failStep(step: Step, failure: Failure, scopes: Scopes, place: Run
     place.services.fail(failure)
     return
   }
-  const isTold = failure.kind === 'offline' && place.services.connection.undone()
+  const isTold = failure.kind === 'offline' && place.services.connection.unanswered()
   const error = await toldError(failure, place.services.texts)
   await runSteps(isTold ? own.filter(isSilent) : own, extendScopes(scopes, { error }), place)
 }
 
-/**
- * Whether a step neither says that something failed nor takes away what it failed for. An outage is told over the page already, and
- * whoever filled in a dialog sends it again when the server is back.
- */
+/** Whether a step neither says that something failed, as an outage is told already, nor closes what can be sent again. */
 function isSilent({ step }: Step): boolean {
   return step !== 'fail' && step !== 'notify' && step !== 'alert' && step !== 'close'
 }

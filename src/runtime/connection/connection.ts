@@ -4,11 +4,11 @@ import { createStore, type Store } from '../store.ts'
 export interface Connection {
   /** When it was noticed that it cannot (ms since 1970); nothing while it can. */
   readonly lostAt: Store<number | undefined>
-  /** When something was last to be done in vain while it could not be reached (ms since 1970); nothing once it can. */
-  readonly undoneAt: Store<number | undefined>
+  /** When something was last done that got no answer while it could not be reached (ms since 1970); nothing once it can. */
+  readonly unansweredAt: Store<number | undefined>
   lost(): void
-  /** Something was to be done in vain. Gives whether the outage is told already: then it is told there, and not once more. */
-  undone(): boolean
+  /** Something that was done got no answer. Gives whether the outage is told already: then this is told there as well. */
+  unanswered(): boolean
   reached(): void
   /** Asks the server, and keeps what that shows: whether it answers. Never rejects. */
   reach(): Promise<boolean>
@@ -24,21 +24,21 @@ export interface ConnectionNeeds {
 
 export function createConnection({ ask, back, now = Date.now }: ConnectionNeeds): Connection {
   const lostAt = createStore<number | undefined>(undefined)
-  const undoneAt = createStore<number | undefined>(undefined)
+  const unansweredAt = createStore<number | undefined>(undefined)
   const lost = () => lostAt.set((before) => before ?? now())
   const reached = () => {
     if (lostAt.get() === undefined) return
     lostAt.set(undefined)
-    undoneAt.set(undefined)
+    unansweredAt.set(undefined)
     back()
   }
   return {
     lostAt,
-    undoneAt,
+    unansweredAt,
     lost,
-    undone() {
+    unanswered() {
       if (lostAt.get() === undefined) return false
-      undoneAt.set(now())
+      unansweredAt.set(now())
       return true
     },
     reached,

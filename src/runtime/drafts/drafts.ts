@@ -1,4 +1,4 @@
-import { createStore, del, delMany, entries, get, set } from 'idb-keyval'
+import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -32,7 +32,7 @@ const lifeInMilliseconds = 30 * 24 * 60 * 60 * 1000
 
 /** The drafts of a console, by its name. Old ones are dropped when it is opened. */
 export function openDrafts(console: string): Drafts {
-  const store = createStore(`drafts of ${console}`, 'drafts')
+  const store = committing(createStore(`drafts of ${console}`, 'drafts'))
   const keyOf = ({ person, form, address }: DraftKey) => [person, form, address]
   const quietly = <T>(done: Promise<T>) => done.then((value) => value as T | undefined).catch(() => undefined)
   void quietly(dropOld())
@@ -60,6 +60,16 @@ export function openDrafts(console: string): Drafts {
       await quietly(del(keyOf(key), store))
     },
   }
+}
+
+/** What is written is committed at once: a page that goes away before it hears of that would take it back. */
+function committing(store: UseStore): UseStore {
+  return (mode, ask) =>
+    store(mode, (objects) => {
+      const asked = ask(objects)
+      if (mode === 'readwrite') objects.transaction.commit()
+      return asked
+    })
 }
 
 /** Anything may have been written there by whatever else runs on this origin. */

@@ -39,7 +39,7 @@ const engineWords: Record<EngineText, string | ((args: Record<string, unknown>) 
   popUpFailed: 'The other service gave no access.',
   unclear: 'It is unclear whether this was done.',
   unreachable: ({ since }: Record<string, unknown>) => `The server has not been reached since ${since}.`,
-  undone: ({ time }: Record<string, unknown>) => `What you did at ${time} did not get through.`,
+  unanswered: ({ time }: Record<string, unknown>) => `Nothing came back for what you did at ${time}.`,
   ascending: ({ name }) => `${name}: Ascending`,
   descending: ({ name }) => `${name}: Descending`,
   keys: () => 'Keys of this page',

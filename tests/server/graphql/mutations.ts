@@ -1,25 +1,19 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { requires } from '../../../server/generated/requires.ts'
 import type { Carried, Site } from './carried.ts'
 import { addWork } from './work.ts'
 import type { Person, World } from './world.ts'
 
 const folder = new URL('../', import.meta.url)
-const areas = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /^[^/\\]+[/\\]carried\.ts$/.test(file),
-)
+const files = readdirSync(folder)
+  .filter((area) => area !== 'graphql')
+  .sort()
+  .map((area) => new URL(`${area}/carried.ts`, folder))
+  .filter((file) => existsSync(file))
 
 /** Every mutation of the contract: what the areas say of theirs, each in `tests/server/<area>/carried.ts`. */
 export const mutations: readonly Carried[] = (
-  await Promise.all(
-    areas
-      .filter((file) => !file.startsWith('graphql'))
-      .sort()
-      .map(
-        async (file) =>
-          ((await import(new URL(file.replaceAll('\\', '/'), folder).href)) as { carried: readonly Carried[] }).carried,
-      ),
-  )
+  await Promise.all(files.map(async ({ href }) => ((await import(href)) as { carried: readonly Carried[] }).carried))
 ).flat()
 
 /** A role that may do everything that an operation asks for. */

@@ -63,7 +63,7 @@ export const consoleSpec: Console = {
     popUpFailed: { key: "messages.engine.popUpFailed", text: "The other service gave no access." },
     unclear: { key: "messages.engine.unclear", text: "It is unclear whether this was done. Please look before you try again." },
     unreachable: { key: "messages.engine.unreachable", text: (a: { since: any }) => "The server has not been reached since " + String(a.since) + ". Nothing is saved in the meantime." },
-    undone: { key: "messages.engine.undone", text: (a: { time: any }) => "What you did at " + String(a.time) + " did not get through. Please check it when the server is back." },
+    unanswered: { key: "messages.engine.unanswered", text: (a: { time: any }) => "Nothing came back for what you did at " + String(a.time) + ". Please check it when the server is back." },
     ascending: { key: "messages.engine.ascending", text: (a: { name: any }) => String(a.name) + ": Ascending" },
     descending: { key: "messages.engine.descending", text: (a: { name: any }) => String(a.name) + ": Descending" },
     reach: { key: "messages.engine.reach", text: (a: { key: any }) => "Press " + String(a.key) + " to come to these buttons." },

@@ -1,4 +1,4 @@
-// Written by the generator from spec/api/schema.graphql. Edit that, not this: the next run writes it anew.
+// Written by the generator from spec/api/schema.graphql, spec/areas/*/schema.graphql. Edit that, not this: the next run writes it anew.
 
 import type { Feature } from './features.ts'
 import type { Action, Subject } from './permissions.ts'
