@@ -152,7 +152,7 @@ test('what refers to a content is listed by field, and told before it is taken o
   await expect(page.locator('[data-notice]').filter({ hasText: /^\d+ contents published/ })).toBeVisible()
 })
 
-test('a content shows what programs get of it, and is duplicated (C-content-68, C-content-69)', async ({
+test('a content shows what programs get of it, is duplicated, and is led to at a field (C-content-21, C-content-68, C-content-69)', async ({
   page,
   signIn,
 }) => {
@@ -171,6 +171,18 @@ test('a content shows what programs get of it, and is duplicated (C-content-68, 
   await expect(page.getByRole('heading', { name: `${name} (2)`, level: 1 })).toBeVisible()
   await page.getByRole('tab', { name: 'Delivery' }).click()
   await expect(page.getByText('It is not live. The request is answered with 404.')).toBeVisible()
+
+  const [id = ''] = /Content_\w+/.exec(page.url()) ?? []
+  const at = new URLSearchParams(query)
+  const { content } = await callAs<{ content: { data: { Fields: { FieldID: string; Label: string }[] } } }>(
+    page,
+    `query ($t: ID!, $p: ID!, $x: ID!) { content(TenantID: $t, ProjectID: $p, ContentID: $x) { data {
+      Fields { FieldID Label } } } }`,
+    { t: at.get('tenant_id'), p: at.get('project_id'), x: id },
+  )
+  const summary = content.data.Fields.find(({ Label }) => Label === 'Summary')
+  await page.goto(`/content-management/edit/${id}${query}&field=${summary?.FieldID}`)
+  await expect(page.getByRole('textbox', { name: 'Summary' })).toBeFocused()
 })
 
 test('a content is scheduled in the panel, later changes are included when somebody says so, and it is cancelled (C-content-63, C-content-64)', async ({

@@ -28,7 +28,10 @@ export function useShownForm(
   }, [scopes])
   const shown = useMemo((): ShownForm => {
     const told = createStore(0)
-    const focus = (path: string) => focusPath(element.current, path)
+    // A form that saves itself is led into by what its changes are called, too: a key that data name.
+    const focus = (path: string) =>
+      focusPath(element.current, path) ||
+      (saving !== undefined && focusPath(element.current, pathOfField(fieldOfPath(path, form, saving.paths))))
     return {
       store,
       problems: () => toldProblems(store, texts, latest.current.settled, insideOf(latest.current).asked),
