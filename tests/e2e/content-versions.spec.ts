@@ -88,7 +88,7 @@ interface Referring {
   contentReferences: { data: { Name: string; Live: boolean }[] }
 }
 
-test('what refers to a content is listed by field, and told before it is taken off delivery (C-content-57, C-content-67)', async ({
+test('what refers to a content is listed by field, and told before it is taken off delivery, marked and offered when what refers is published (C-content-43, C-content-56, C-content-57, C-content-67)', async ({
   page,
   signIn,
 }) => {
@@ -141,6 +141,7 @@ test('what refers to a content is listed by field, and told before it is taken o
   await page.getByRole('tab', { name: 'References' }).click()
   await referring.getByRole('link', { name: found.by }).first().click()
   await expect(page.getByRole('heading', { name: found.by, level: 1 })).toBeVisible()
+  await expect(page.locator('[data-picked]').filter({ hasText: found.Name })).toContainText(', not published')
   await act(page, 'Unpublish')
   await unpublished.getByRole('button', { name: 'Unpublish' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
