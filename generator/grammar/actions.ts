@@ -142,20 +142,21 @@ export const toneProperty: Property = {
   rule: choice('success', 'info', 'warning', 'danger'),
 }
 
-const instead = partOf<Instead>('instead', {
-  button: { about: 'The word on it.', rule: text, required: true },
-  do: {
-    about: 'The steps that run in the place of those that follow.',
-    rule: later('steps', () => steps),
-    required: true,
+const instead: ObjectRule = partOf<Instead>(
+  'instead',
+  {
+    button: { about: 'The word on it.', rule: text, required: true },
+    do: {
+      about: 'The steps that run in the place of those that follow.',
+      rule: later('steps', () => steps),
+      required: true,
+    },
   },
-})
+  { gated: true, unseen: true },
+)
 
 /** Another way to go on from a question. */
-export interface Instead {
-  readonly button: Text
-  readonly do: readonly Step[]
-}
+export type Instead = Gated & { readonly button: Text; readonly do: readonly Step[] }
 
 export const noticeProperties: Readonly<Record<string, Property>> = {
   text: {

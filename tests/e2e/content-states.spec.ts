@@ -82,6 +82,11 @@ test('what is deleted goes with what lies below, and is put back from the trash 
   const asked = page.getByRole('alertdialog', { name: 'Delete content' })
   await expect(asked.getByText('1 content lies below and goes with it')).toBeVisible()
   await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Archive instead' }).click()
+  await expect(page.getByText('Content archived')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Content taken out of the archive')).toBeVisible()
+  await choose(page, 'Winter issue', 'Delete')
   await asked.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No content fits your search.')).toBeVisible()
 

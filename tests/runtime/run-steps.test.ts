@@ -182,8 +182,9 @@ describe('steps', () => {
       ...{ step: 'confirm', title: text('Dig?'), text: text('Really?'), button },
       instead: { button: other, do: [then] },
     })
-    const answered = (answer: 'instead' | boolean, then = notify('dug a little')) => {
+    const answered = async (answer: 'instead' | boolean, then = notify('dug a little')) => {
       const running = run([ask(then), notify('dug')])
+      await until(() => expect(services.windows.open.get()).toHaveLength(1))
       const [window] = services.windows.open.get()
       if (window?.kind !== 'confirm') throw new Error('Nothing was asked.')
       expect(window.words).toMatchObject({ button: 'Dig', instead: 'Dig a little' })
@@ -195,6 +196,24 @@ describe('steps', () => {
     expect(await answered(false)).toBe('stopped')
     expect(await answered(true)).toBe('done')
     expect(said()).toEqual(['success: dug a little', 'success: dug'])
+  })
+
+  it('offer the other way to those alone who may go it', async () => {
+    const { run, services } = place()
+    const offered = async (can: 'Update' | 'Delete') => {
+      const instead = { button: text('Dig a little'), do: [], gate: gate({ can: [{ action: can, subject: 'Beds' }] }) }
+      const running = run([
+        { step: 'confirm', title: text('Dig?'), text: text('Really?'), button: text('Dig'), instead },
+      ])
+      await until(() => expect(services.windows.open.get()).toHaveLength(1))
+      const [window] = services.windows.open.get()
+      if (window?.kind !== 'confirm') throw new Error('Nothing was asked.')
+      window.answer(false)
+      await running
+      return window.words.instead
+    }
+    expect(await offered('Update')).toBe('Dig a little')
+    expect(await offered('Delete')).toBeUndefined()
   })
 
   it('ask the server; what it answers is `result`, and its lines stand in the question', async () => {

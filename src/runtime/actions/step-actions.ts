@@ -11,6 +11,7 @@ import type { Coming } from '../typing/type-ahead.ts'
 import { askInPopUp, tokenOf } from './authorize.ts'
 import { callSession } from './call-session.ts'
 import { isChosenFile } from './chosen-file.ts'
+import { isAllowed } from './is-allowed.ts'
 import { keyedCall } from './keyed-call.ts'
 import { loadDialog } from './load-dialog.ts'
 import type { StepAction } from './run-steps.ts'
@@ -51,12 +52,13 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     const { settled } = scopes
     const { texts, windows } = place.services
     const words = (of: typeof text) => texts.of(of, settled)
+    const offersInstead = instead !== undefined && (await isAllowed(instead.gate, scopes, place))
     const answer = await windows.confirm({
       title: words(title),
       text: words(text),
       ...(lines && { lines: (lines(settled) ?? []).map(String) }),
       button: words(button),
-      ...(instead && { instead: words(instead.button) }),
+      ...(offersInstead && { instead: words(instead.button) }),
       danger: danger === true,
     })
     if (answer !== 'instead') return { stop: !answer }

@@ -1,9 +1,8 @@
 import type { Undo as UndoNode } from '../../../generator/grammar/actions.ts'
-import { evaluateGate } from '../../../generator/values/gates/evaluate.ts'
 import { captured } from '../expressions/captured.ts'
 import type { Scopes } from '../expressions/scopes.ts'
-import { settle } from '../expressions/settle.ts'
 import type { Undo } from '../notices/notices.ts'
+import { isAllowed } from './is-allowed.ts'
 import { noUpload } from './places.ts'
 import type { RunPlace, RunSteps } from './run-steps.ts'
 
@@ -20,13 +19,7 @@ export async function undoOf(
   if (!node) return undefined
   const { services, ability, setState, setAppearance, around } = place
   const kept = captured(scopes)
-  const { gate } = node
-  if (gate) {
-    const features = services.features.of({ reading: kept.settled })
-    // The grants of another level may be on their way.
-    const { allowed } = await settle(() => evaluateGate(gate, { scope: kept.settled, ability, features }))
-    if (!allowed) return undefined
-  }
+  if (!(await isAllowed(node.gate, kept, place))) return undefined
   const later = { services, ability, setState, setAppearance, around, close: () => true, upload: noUpload }
   return {
     label: services.texts.of(node.label, kept.settled),
