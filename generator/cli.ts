@@ -4,7 +4,7 @@ import { keepTreesOfProcess } from './load/yaml/kept-trees.ts'
 
 /** The command line of a process; gives its exit code. `code`: the generator's hash, `kept`: a folder for what the next one takes along. */
 export function cli(words: readonly string[], code: string, kept?: string): Promise<number> {
-  if (kept !== undefined) keepTreesOfProcess(path.join(kept, 'trees.json'))
+  if (kept !== undefined) keepTreesOfProcess(path.join(kept, 'trees.txt'))
   // Who reads may have enough before the end: `check | head`.
   process.stdout.on('error', (cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EPIPE') throw cause

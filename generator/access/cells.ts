@@ -1,10 +1,10 @@
 import type { Span } from '../load/source.ts'
-import { all, type Formula, mapAtoms, never } from '../model/formula.ts'
+import { all, constant, type Formula, mapAtoms, never } from '../model/formula.ts'
 import type { Model, ModelRoute } from '../model/model.ts'
 import { pageFormula } from '../model/navigation-outcome.ts'
 import { anyLevel } from '../model/persons.ts'
 import { requirementFormula } from '../model/requirement.ts'
-import { forPerson, type Person } from '../model/satisfiability.ts'
+import type { Person } from '../model/satisfiability.ts'
 import { placedThings } from './placed.ts'
 
 /** Who sees what, and when: for every page, menu item, control and operation, and every kind of person. */
@@ -169,9 +169,10 @@ function operationRows(model: Model, columns: readonly Column[]): readonly Row[]
 
 /** A formula with the rights and the session of a column filled in. Who is not signed in has no grants. */
 export function asks(formula: Formula, { person, signedIn }: Column): Formula {
-  const settled = mapAtoms(formula, (atom) => {
-    if (atom.is === 'state' && atom.of === 'session') return { is: 'constant', value: atom.equals === signedIn }
-    return atom.is === 'right' && !signedIn ? never : atom
+  return mapAtoms(formula, (atom) => {
+    if (atom.is === 'state') return atom.of === 'session' ? constant(atom.equals === signedIn) : atom
+    if (atom.is !== 'right') return atom
+    if (!signedIn) return never
+    return person ? constant(person.has(atom, atom.level)) : atom
   })
-  return person ? forPerson(settled, person) : settled
 }

@@ -161,7 +161,7 @@ export function checkSpec(
   checkRoutes(context)
   checkOutlets(screens, context)
   checkSignInAgain(context)
-  checkErrors(context)
+  checkErrors(context, kept)
   checkRefetched([...walked.map((each) => each.gathered), ...gathered.values()], context)
   checkAnswers(
     new Map(walkedScreens.map((each) => [each.name, each.gathered])),

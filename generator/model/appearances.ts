@@ -16,6 +16,8 @@ export interface Appearance {
   readonly alike: readonly ModelRoute[]
 }
 
+type Appearances = ReadonlyMap<Thing, readonly Appearance[]>
+
 /**
  * Where every node of the spec appears. A node on many pages that all ask the same has one appearance for each level,
  * unless `everyPage` is asked for.
@@ -23,7 +25,17 @@ export interface Appearance {
 export function appearancesOf(
   model: Model,
   { everyPage = false, kept = newKept() }: { readonly everyPage?: boolean; readonly kept?: Kept } = {},
-): ReadonlyMap<Thing, readonly Appearance[]> {
+): Appearances {
+  if (!everyPage) return foundOf(model, false, kept)
+  const found = onEveryPage.get(model) ?? foundOf(model, true, kept)
+  onEveryPage.set(model, found)
+  return found
+}
+
+/** The matrix and who compares or tests it ask for the same. */
+const onEveryPage = new WeakMap<Model, Appearances>()
+
+function foundOf(model: Model, everyPage: boolean, kept: Kept): Appearances {
   const holders = holdersOf(model)
   const screens = placesByScreen(model, kept)
   const found = new Map<string, readonly Placement[]>()

@@ -28,6 +28,10 @@ export type StateValue = string | number | boolean | null
 export const always: Formula = { is: 'constant', value: true }
 export const never: Formula = { is: 'constant', value: false }
 
+export function constant(value: boolean): Formula {
+  return value ? always : never
+}
+
 export function not(of: Formula): Formula {
   if (of.is === 'constant') return of.value ? never : always
   return of.is === 'not' ? of.of : { is: 'not', of }

@@ -63,6 +63,26 @@ export function navigationOutcomes(
   model: Model,
   anybody = false,
 ): readonly NavigationOutcome[] {
+  const ofModel = known.get(model) ?? new WeakMap<Lead, Map<string, readonly NavigationOutcome[]>>()
+  known.set(model, ofModel)
+  const ofLead = ofModel.get(lead) ?? new Map<string, readonly NavigationOutcome[]>()
+  ofModel.set(lead, ofLead)
+  // All that is asked of the page that one comes from.
+  const asked = `${anybody} ${from ? `${from.session} ${[...from.parameters.keys()].join()}` : ''}`
+  const outcomes = ofLead.get(asked) ?? outcomesOf(lead, from, model, anybody)
+  ofLead.set(asked, outcomes)
+  return outcomes
+}
+
+/** Those that were found: most pages from which a menu leads are alike. */
+const known = new WeakMap<Model, WeakMap<Lead, Map<string, readonly NavigationOutcome[]>>>()
+
+function outcomesOf(
+  lead: Lead,
+  from: ModelRoute | undefined,
+  model: Model,
+  anybody: boolean,
+): readonly NavigationOutcome[] {
   const route = model.routes.get(lead.route)
   if (!route) return []
   const address = addressOf(lead, route, from, model)

@@ -1,6 +1,6 @@
 import type { Right } from '../grammar/compiled.ts'
 import { isAnyRight } from '../grammar/gate.ts'
-import { any, atomsOf, type Formula, mapAtoms, type StateFormula, type StateValue } from './formula.ts'
+import { any, atomsOf, constant, type Formula, mapAtoms, type StateFormula, type StateValue } from './formula.ts'
 import { newSearches, type Searches } from './searches.ts'
 
 /** Somebody whom gates are asked for: the rights that each level of grants gives. */
@@ -69,9 +69,7 @@ export function canHold(formula: Formula, persons: readonly Person[], searches?:
 
 /** The formula as one person meets it: no question about rights is left. */
 export function forPerson(formula: Formula, person: Person): Formula {
-  return mapAtoms(formula, (atom) =>
-    atom.is === 'right' ? { is: 'constant', value: person.has(atom, atom.level) } : atom,
-  )
+  return mapAtoms(formula, (atom) => (atom.is === 'right' ? constant(person.has(atom, atom.level)) : atom))
 }
 
 function asksRights(formula: Formula): boolean {
@@ -228,7 +226,7 @@ function decidedAll(formula: Formula, values: Chosen): Formula {
   return mapAtoms(formula, (atom) => {
     const value = byKey.get(keyOf(atom))
     if (value === undefined) return atom
-    return { is: 'constant', value: atom.is === 'state' ? atom.equals === value : value === true }
+    return constant(atom.is === 'state' ? atom.equals === value : value === true)
   })
 }
 

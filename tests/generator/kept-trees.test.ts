@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,6 +13,8 @@ import { caseNames, casesFolder, layered } from './support/golden-cases.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kept-trees-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const countIn = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length
 
 const parsed = (file: ReturnType<typeof sourceFile>) => parseYaml(file, () => {})
 
@@ -35,7 +38,7 @@ describe('a tree that is kept', () => {
   })
 
   it('is found by the next process, for the very same text', () => {
-    const file = path.join(folder, 'trees.json')
+    const file = path.join(folder, 'trees.txt')
     const source = sourceFile('spec/menus.yaml', 'main: [a, b]\n')
     const first = keptTrees(file)
     expect(first.get(source)).toBeUndefined()
@@ -45,11 +48,11 @@ describe('a tree that is kept', () => {
     const next = keptTrees(file)
     expect(next.get(source)).toEqual(tree)
     expect(next.get(sourceFile('spec/menus.yaml', 'main: [a, c]\n'))).toBeUndefined()
-    expect(readdirSync(folder)).toEqual(['trees.json'])
+    expect(readdirSync(folder)).toEqual(['trees.txt'])
   })
 
   it('goes once others were asked for and there are more than twice as many', () => {
-    const file = path.join(folder, 'many.json')
+    const file = path.join(folder, 'many.txt')
     const source = (name: number) => sourceFile('spec/menus.yaml', `main: [a${name}]\n`)
     const run = (names: readonly number[]) => {
       const trees = keptTrees(file)
@@ -58,7 +61,7 @@ describe('a tree that is kept', () => {
         if (tree) trees.add(each, tree)
       }
       trees.save()
-      return JSON.parse(readFileSync(file, 'utf8')).length
+      return countIn(file)
     }
     const upTo = (count: number) => Array.from({ length: count }, (_, at) => at)
     expect(run(upTo(1_000))).toBe(1_000)
@@ -68,23 +71,23 @@ describe('a tree that is kept', () => {
     const asked = keptTrees(file)
     expect(asked.get(source(3))).toBeDefined()
     asked.save()
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(301)
+    expect(countIn(file)).toBe(301)
     // Who asked for none leaves all.
     keptTrees(file).save()
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(301)
+    expect(countIn(file)).toBe(301)
   })
 
   it('is parsed again where what is kept is broken or cannot be written', () => {
-    const file = path.join(folder, 'broken.json')
+    const file = path.join(folder, 'broken.txt')
     const source = sourceFile('spec/menus.yaml', 'main: [a]\n')
-    writeFileSync(file, '[["half')
+    writeFileSync(file, `${createHash('sha1').update(source.text).digest('base64')} [["half`)
     const trees = keptTrees(file)
     expect(trees.get(source)).toBeUndefined()
     const tree = parsed(source)
     if (tree) trees.add(source, tree)
     trees.save()
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(1)
-    const nowhere = keptTrees(path.join(folder, 'missing/trees.json'))
+    expect(countIn(file)).toBe(1)
+    const nowhere = keptTrees(path.join(folder, 'missing/trees.txt'))
     if (tree) nowhere.add(source, tree)
     expect(() => nowhere.save()).not.toThrow()
   })

@@ -1,3 +1,4 @@
+import type { Kept } from '../../kept.ts'
 import { placeText, type Span } from '../../load/source.ts'
 import { treeOf } from '../../load/spec.ts'
 import { entry, stringAt, type YamlMap, type YamlNode } from '../../load/tree.ts'
@@ -13,7 +14,7 @@ import { restOf } from './rest.ts'
 import { type ErrorPlace, shadowedRules } from './shadowed.ts'
 
 /** What the single lines of errors.yaml do not tell: rules that never decide, addresses that there are not. */
-export function checkErrors(context: CheckContext): void {
+export function checkErrors(context: CheckContext, kept: Kept): void {
   const file = context.spec.concepts.get('errors')?.[0]
   if (file?.tree.kind !== 'list') return
   const places = placesOf(context)
@@ -26,7 +27,10 @@ export function checkErrors(context: CheckContext): void {
     if (then) for (const problem of restOf(then)) context.report(problem)
   }
   const { items } = file.tree
-  for (const { rule, by } of shadowedRules(items.map(conditionsOf), places)) {
+  const shadowed = kept.of('shadowed rules', [file.tree, context.routes], () =>
+    shadowedRules(items.map(conditionsOf), places),
+  )
+  for (const { rule, by } of shadowed) {
     const item = items[rule]
     if (item)
       reportShadowed(

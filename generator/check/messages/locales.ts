@@ -98,7 +98,7 @@ function checkFile({ source, tree }: SpecFile, check: LanguageCheck): void {
       continue
     }
     if (node.kind === 'scalar' && node.value !== null) given.set(key, keySpan)
-    const { message, problems } = kept.of(`${language} ${key}`, [node, original, source], () => {
+    const { message, problems } = kept.ofThing(`translation into ${language}`, node, [original, source], () => {
       const problems: Problem[] = []
       const message = translation(node, original, language, source, (problem) => problems.push(problem))
       return { message, problems }

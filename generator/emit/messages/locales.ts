@@ -33,7 +33,7 @@ export function emitLocales(
       const slice = sliceOf(text.key)
       const lines = slices.get(slice) ?? []
       const line = () => `  ${literalText(text.key)}: ${emitMessage(message, locale.language)},\n`
-      lines.push(kept ? kept.of(`${locale.language} ${text.key}`, [message], line) : line())
+      lines.push(kept ? kept.ofThing(`line in ${locale.language}`, text, [message], line) : line())
       slices.set(slice, lines)
     }
     const source = writtenIn(locale.language)

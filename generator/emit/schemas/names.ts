@@ -58,8 +58,10 @@ export function knownNames({ context, texts, icons }: CheckedSpec): KnownNames {
     constants: { number: constantsOf('number', context.base), boolean: constantsOf('boolean', context.base) },
     takes: takenValues(context),
     texts: {
-      all: files('locales').length > 0 ? wordsOf(given.map((text) => ({ ...text, key: translationKey(text) }))) : {},
-      fixed: replaced ? wordsOf(given.filter((text) => text.arguments.length === 0)) : {},
+      all: files('locales').length > 0 ? wordsOf(given.map((text) => [translationKey(text), text.source])) : {},
+      fixed: replaced
+        ? wordsOf(given.flatMap((text) => (text.arguments.length === 0 ? [[text.key, text.source]] : [])))
+        : {},
     },
   }
 }
@@ -118,8 +120,7 @@ function constantsOf(kind: 'number' | 'boolean', base: CheckedSpec['context']['b
   })
 }
 
-function wordsOf(texts: CheckedSpec['texts']): Readonly<Record<string, string>> {
-  const words = texts.map(({ key, source }) => [key, source] as const)
+function wordsOf(words: [key: string, words: string][]): Readonly<Record<string, string>> {
   return Object.fromEntries(words.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 

@@ -30,10 +30,10 @@ export function keepTreesOfProcess(file: string): void {
   process.once('exit', () => trees.save())
 }
 
-/** Those in a file; none where it is missing or broken. */
+/** Those in a file, one on a line behind the hash of its text; none where it is missing or broken. */
 export function keptTrees(file: string): KeptTrees {
-  let before: Map<string, PackedTree> | undefined
-  const used = new Map<string, PackedTree>()
+  let before: Map<string, string> | undefined
+  const used = new Map<string, string>()
   let isNew = false
   const read = () => {
     before ??= readTrees(file)
@@ -42,20 +42,22 @@ export function keptTrees(file: string): KeptTrees {
   return {
     get(source) {
       const key = keyOf(source)
-      const packed = read().get(key)
-      if (!packed) return undefined
-      used.set(key, packed)
+      const text = read().get(key)
+      const packed = text === undefined ? undefined : parsed(text)
+      if (text === undefined || !packed) return undefined
+      used.set(key, text)
       return unpackTree(packed, source)
     },
     add(source, tree) {
-      used.set(keyOf(source), packTree(tree))
+      used.set(keyOf(source), JSON.stringify(packTree(tree)))
       isNew = true
     },
     save() {
       if (used.size === 0) return
       const all = [...read()].filter(([key]) => !used.has(key))
       const older = all.slice(0, Math.max(used.size, fewest))
-      if (isNew || older.length < all.length) write(file, JSON.stringify([...used, ...older]))
+      if (isNew || older.length < all.length)
+        write(file, [...used, ...older].map(([key, text]) => `${key} ${text}\n`).join(''))
     },
   }
 }
@@ -64,11 +66,26 @@ function keyOf({ text }: SourceFile): string {
   return createHash('sha1').update(text).digest('base64')
 }
 
-function readTrees(file: string): Map<string, PackedTree> {
+/** Trees by their hash, as text: of many that are kept, few are asked for. */
+function readTrees(file: string): Map<string, string> {
   try {
-    return new Map(JSON.parse(readFileSync(file, 'utf8')) as [string, PackedTree][])
+    const lines = readFileSync(file, 'utf8').split('\n')
+    return new Map(
+      lines.flatMap((line) => {
+        const end = line.indexOf(' ')
+        return end < 0 ? [] : [[line.slice(0, end), line.slice(end + 1)] as const]
+      }),
+    )
   } catch {
     return new Map()
+  }
+}
+
+function parsed(text: string): PackedTree | undefined {
+  try {
+    return JSON.parse(text) as PackedTree
+  } catch {
+    return undefined
   }
 }
 

@@ -128,21 +128,26 @@ function nameText({ label, key, what }: Row): string {
 }
 
 /** On which pages; of a menu, nothing more where it is so on every page that the role gets to. */
-function whereText(rows: readonly Row[], { matrices }: Telling, whose: Whose | undefined): string {
+function whereText(rows: readonly Row[], telling: Telling, whose: Whose | undefined): string {
   const [first] = rows
   if (!first) return ''
   const pages = [...new Set(rows.flatMap(({ page }) => (page ? [pageName(page)] : [])))]
+  const [concept, name] = first.key.split('.')
+  if (concept === 'menus' && pagesOf(first, telling, whose).every((each) => pages.includes(each)))
+    return ` in the menu ${name}`
+  return pages.length > 3 ? ` on ${pages.length} pages` : ` on ${joined(pages)}`
+}
+
+/** Every page on which a thing is, and the role can be when it is so. */
+function pagesOf({ key }: Row, { matrices }: Telling, whose: Whose | undefined): readonly string[] {
   const columns = whose && matrices.columns.find(({ after }) => after.name === whose.role)
-  const everywhere = matrices.pairs.flatMap(({ after, before }) => {
+  return matrices.pairs.flatMap(({ after, before }) => {
     const row = after ?? before
-    if (!row?.page || plainKey(row.key) !== plainKey(first.key)) return []
+    if (!row?.page || plainKey(row.key) !== plainKey(key)) return []
     const at =
       columns &&
       (after ? matrices.after.columns.indexOf(columns.after) : matrices.before.columns.indexOf(columns.before))
     const cell = at === undefined ? undefined : row.cells[at]
     return !cell || mayHold(all(cell.there, whose?.when ?? all())) ? [pageName(row.page)] : []
   })
-  const [concept, name] = first.key.split('.')
-  if (concept === 'menus' && everywhere.every((each) => pages.includes(each))) return ` in the menu ${name}`
-  return pages.length > 3 ? ` on ${pages.length} pages` : ` on ${joined(pages)}`
 }
