@@ -1,9 +1,8 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { newId } from '../../../server/database/ids.ts'
+import { expect, it } from 'vitest'
 import type { TemplateField } from '../../../server/database/schema.ts'
 import { onEachDatabase } from '../graphql/databases.ts'
-import type { MadeProject, Person } from '../graphql/world.ts'
-import { makers, type Place } from '../search/place.ts'
+import { makers } from '../search/place.ts'
+import { usePress } from './press.ts'
 
 const fields: TemplateField[] = [
   { id: 'Field_title', name: 'title', label: 'Title', type: 'text' },
@@ -18,44 +17,26 @@ const makeToken = `mutation($t: ID!, $e: ID!) {
 
 onEachDatabase('what programs get of a content', (world) => {
   const make = makers(world)
-  let tenant: string
-  let admin: Person
-  let reader: Person
-  let site: MadeProject
-  let place: Place
-  let template: string
-
-  beforeAll(async () => {
-    tenant = await world().tenant('Press')
-    admin = await world().person('ada@press.test', { home: tenant })
-    reader = await world().person('rita@press.test', { home: tenant })
-    const all = ['Create', 'Read', 'Edit', 'Delete', 'Administer']
-    const subjects = ['Content Management', 'Media Management', 'Settings Management']
-    const rights = (privileges: string[]) => ({
-      'Project Management': ['Read', 'Administer'],
-      ...Object.fromEntries(subjects.map((subject) => [subject, privileges])),
-    })
-    await world().join(admin, tenant, await world().role(tenant, 'Administrator', rights(all)))
-    await world().join(reader, tenant, await world().role(tenant, 'Viewer', rights(['Read'])))
-  })
-  beforeEach(async () => {
-    site = await world().project(tenant, 'Site')
-    place = { tenantId: tenant, projectId: site.id, environmentId: site.production }
-    template = await make.template(place, 'Page', fields)
-  })
+  const { press, listed } = usePress(world)
+  const makeTemplate = () => make.template(press().place, 'Page', fields)
 
   const owner = () => world().server.database.owner
-  const ask = async (x: string, who = admin) => {
+  const ask = async (x: string, who = press().admin) => {
+    const { tenant, site } = press()
     const { data, error } = await world().ask(who, delivered, { t: tenant, p: site.id, x })
     expect(error ?? null).toBeNull()
     return data
   }
   const answerOf = async (api: string, id: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${world().server.url}/${api}/rest/v1/${site.production}/contents/${id}`, { headers })
+    const answer = await fetch(`${world().server.url}/${api}/rest/v1/${press().site.production}/contents/${id}`, {
+      headers,
+    })
     return answer.ok ? await answer.text() : null
   }
 
   it('is byte for byte what the delivery and the preview API answer (C-content-68)', async () => {
+    const { tenant, admin, site, place } = press()
+    const template = await makeTemplate()
     const picture = await make.media(place, 'Cup.png')
     const other = await make.content(place, 'Other', { templateId: template })
     const data = { Field_title: 'Tea', Field_picture: picture, Field_others: [other], Field_gone: 'before' }
@@ -76,6 +57,7 @@ onEachDatabase('what programs get of a content', (world) => {
   })
 
   it('is nothing of what is not live, is archived, or belongs to an archived project (C-content-68)', async () => {
+    const { site, place } = press()
     const draft = await make.content(place, 'Draft', { status: 'Unpublished' })
     const archived = await make.content(place, 'Old', { status: 'Archived' })
     expect(await ask(draft)).toMatchObject({ Published: null, Preview: expect.stringContaining('Draft') })
@@ -87,23 +69,16 @@ onEachDatabase('what programs get of a content', (world) => {
   })
 
   it('leaves out of what is edited what somebody may not see, and says how much (C-content-02, C-content-42)', async () => {
+    const { reader, place } = press()
+    const template = await makeTemplate()
     const [secret, above] = [await make.content(place, 'Secret'), await make.content(place, 'Above')]
     const picture = await make.media(place, 'Secret.png')
     const data = { Field_title: 'Tea', Field_picture: picture, Field_others: [secret] }
     const id = await make.content(place, 'Tea', { templateId: template, data, status: 'Unpublished', parentId: above })
-    const denied = async (thing: { content_id: string | null; media_id: string | null }, privileges: object) =>
-      owner()
-        .insertInto('access_entries')
-        .values({
-          ...{ id: newId('Access'), tenant_id: tenant, project_id: site.id, environment_id: site.production },
-          ...{ ...thing, user_id: reader.id, role_id: null, updated_by: null },
-          privileges: JSON.stringify(privileges),
-        })
-        .execute()
-    await denied({ content_id: secret, media_id: null }, { Read: 'Deny' })
-    await denied({ content_id: above, media_id: null }, { Read: 'Deny' })
-    await denied({ content_id: id, media_id: null }, { Read: 'Allow' })
-    await denied({ content_id: null, media_id: picture }, { Read: 'Deny' })
+    await listed({ content: secret }, reader, { Read: 'Deny' })
+    await listed({ content: above }, reader, { Read: 'Deny' })
+    await listed({ content: id }, reader, { Read: 'Allow' })
+    await listed({ media: picture }, reader, { Read: 'Deny' })
     const { Preview, Unseen } = await ask(id, reader)
     for (const hidden of [secret, above, picture, 'Secret']) expect(Preview).not.toContain(hidden)
     expect([JSON.parse(Preview).data.Data.title, Unseen]).toEqual(['Tea', 2])

@@ -1,12 +1,12 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { rebuildReferences } from '../../../server/areas/contents/referring/rebuild.ts'
 import { newId } from '../../../server/database/ids.ts'
 import type { TemplateField } from '../../../server/database/schema.ts'
 import { limits } from '../../../server/generated/limits.ts'
 import { onEachDatabase } from '../graphql/databases.ts'
-import type { MadeProject, Person } from '../graphql/world.ts'
 import { endOfTrail, trailAfter } from '../record/trail.ts'
 import { makers, type Place } from '../search/place.ts'
+import { usePress } from './press.ts'
 
 const fields: TemplateField[] = [
   { id: 'Field_title', name: 'title', label: 'Title', type: 'text' },
@@ -22,56 +22,24 @@ const duplicate = `mutation($t: ID!, $p: ID!, $xs: [ID!]!, $parent: ID!, $below:
 
 onEachDatabase('contents that are duplicated', (world) => {
   const make = makers(world)
-  let tenant: string
-  let admin: Person
-  let reader: Person
-  let site: MadeProject
+  const { press, listed } = usePress(world)
   let place: Place
   let template: string
-
-  beforeAll(async () => {
-    tenant = await world().tenant('Press')
-    admin = await world().person('ada@press.test', { home: tenant, firstName: 'Ada', lastName: 'Lovelace' })
-    reader = await world().person('rita@press.test', { home: tenant })
-    const seeing = { 'Project Management': ['Read', 'Administer'] }
-    const all = ['Create', 'Read', 'Edit', 'Delete', 'Administer']
-    const join = async (who: Person, name: string, privileges: string[]) =>
-      world().join(who, tenant, await world().role(tenant, name, { ...seeing, 'Content Management': privileges }))
-    await join(admin, 'Administrator', all)
-    await join(reader, 'Viewer', ['Read'])
-  })
   beforeEach(async () => {
-    site = await world().project(tenant, 'Site')
-    place = { tenantId: tenant, projectId: site.id, environmentId: site.production }
+    place = press().place
     template = await make.template(place, 'Page', fields)
   })
 
   const owner = () => world().server.database.owner
-  const ask = (xs: string[], more: object = {}, who = admin) =>
-    world().ask(who, duplicate, { t: tenant, p: site.id, xs, parent: '', ...more })
+  const ask = (xs: string[], more: object = {}, who = press().admin) =>
+    world().ask(who, duplicate, { t: place.tenantId, p: place.projectId, xs, parent: '', ...more })
   const rowsOf = () =>
-    owner().selectFrom('contents').selectAll().where('environment_id', '=', site.production).execute()
+    owner().selectFrom('contents').selectAll().where('environment_id', '=', place.environmentId).execute()
   const rowOf = async (id: string) => {
     const row = (await rowsOf()).find((each) => each.id === id)
     if (!row) throw new Error(`${id} is not there`)
     return row
   }
-  const listed = (contentId: string, userId: string, privileges: object) =>
-    owner()
-      .insertInto('access_entries')
-      .values({
-        id: newId('Access'),
-        tenant_id: tenant,
-        project_id: site.id,
-        environment_id: site.production,
-        content_id: contentId,
-        media_id: null,
-        user_id: userId,
-        role_id: null,
-        privileges: JSON.stringify(privileges),
-        updated_by: null,
-      })
-      .execute()
 
   it('lie beside the original, Unpublished, with its values; what may be live once gets a number or is left out (C-content-69)', async () => {
     const data = {
@@ -137,8 +105,9 @@ onEachDatabase('contents that are duplicated', (world) => {
     const secret = await make.content(place, 'Secret', { parentId: top })
     await make.content(place, 'In it', { parentId: secret })
     const shared = await make.content(place, 'Shared', { parentId: top })
-    await listed(secret, admin.id, { Read: 'Deny' })
-    await listed(shared, reader.id, { Read: 'Deny' })
+    const { admin, reader } = press()
+    await listed({ content: secret }, admin, { Read: 'Deny' })
+    await listed({ content: shared }, reader, { Read: 'Deny' })
     const answer = await ask([top], { below: true })
     expect(answer.message).toBe('2 contents duplicated')
     const copy = (await rowsOf()).find(({ parent_id }) => parent_id === answer.data.ContentIDs[0])
@@ -154,7 +123,7 @@ onEachDatabase('contents that are duplicated', (world) => {
   it('need Create where they come to lie, and lie beside their originals and nowhere else', async () => {
     const top = await make.content(place, 'Top')
     const inner = await make.content(place, 'Inner', { parentId: top })
-    expect((await ask([inner], { parent: top }, reader)).error?.ErrorType).toBe('Forbidden')
+    expect((await ask([inner], { parent: top }, press().reader)).error?.ErrorType).toBe('Forbidden')
     expect((await ask([inner])).error).toEqual({ ErrorType: 'Conflict', Message: 'It lies elsewhere by now.' })
     expect((await ask([inner], { parent: top })).status).toBe(200)
     expect((await ask([newId('Content')])).error?.ErrorType).toBe('NotFound')
