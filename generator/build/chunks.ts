@@ -25,7 +25,7 @@ const base = any(
   own(
     'runtime/(?!forms/(?!page-forms)|drafts/|data/(use-listing|listing-state|meanwhile|poll)|screens/(by-itself|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(put-file|answer-failure|undo-of)|windows/(open-windows|windows[.]module)|keys/page-keys|dates/|texts/said|expressions/(format|field-words|captured))',
   ),
-  own('blocks/(controls|heading|link|outlet|page-message|panel|text|buttons)/'),
+  own('blocks/(controls|heading|link|outlet|page-message|panel|text|buttons)/(?!folded-row)'),
   own('blocks/frame/brand'),
   of('@mantine/core/esm/core/'),
   of(
@@ -52,6 +52,7 @@ const page = any(
   ),
   own('blocks/selection/context[.]'),
   own('(app/(idle-watch|watch-idle)|runtime/session/leave-idle|session/idle)[.]'),
+  own('blocks/buttons/folded-row[.]'),
   own('blocks/(search/(search[.]|use-shortcut|use-sources)|switcher/switcher[.]|messages/messages[.])'),
   own('blocks/(banners/(banners|height)|guide/(guide|chapter-of))[.]'),
   own('blocks/(app/|popup/(?!popup-menu|action-entry|choices[.]))'),

@@ -1,4 +1,4 @@
-import { useContext, useId } from 'react'
+import { type ReactNode, useContext, useId } from 'react'
 import type { Button } from '../../../generator/grammar/actions.ts'
 import type { Text } from '../../../generator/grammar/compiled.ts'
 import { useShownList } from '../../runtime/rights/use-gate.ts'
@@ -14,13 +14,15 @@ export interface ActionRowProps {
   actions?: readonly Button[] | undefined
   /** Stands above them. */
   text?: Text | undefined
+  /** Stands behind the last of them. */
+  end?: ReactNode
 }
 
 /**
  * Buttons side by side, as far as their gates let staff see them; nothing where they let them see none. `data-actions`
  * marks them for what they stand in: the last ones of a window stay in sight, at its end. In a window they have one order.
  */
-export function ActionRow({ actions = none, text }: ActionRowProps) {
+export function ActionRow({ actions = none, text, end }: ActionRowProps) {
   const inWindow = useContext(WindowContext) !== undefined
   const given = useShownList(actions)
   const shown = inWindow ? footerOrder(given) : given
@@ -32,6 +34,7 @@ export function ActionRow({ actions = none, text }: ActionRowProps) {
       {shown.map(({ node, disabled }) => (
         <ActionButton key={actions.indexOf(node)} node={node} disabled={disabled} />
       ))}
+      {end}
     </div>
   )
   if (!text) return row

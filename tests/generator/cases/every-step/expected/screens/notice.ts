@@ -42,7 +42,7 @@ export const screen: Screen = {
               go: { back: true },
               gate: {
                 when: (s: { route: {}; result?: { next?: string | null } | null }) => (s.result?.next === ("done" as string)),
-                at: "spec/screens/notice.yaml:11:13",
+                at: "spec/screens/notice.yaml:12:13",
               },
             },
             { step: "copy", value: (s: { route: {}; gardener?: string | null }) => s.gardener },
@@ -90,7 +90,7 @@ export const screen: Screen = {
               },
               gate: {
                 when: (s: { route: {}; result?: { data?: readonly ({ id?: string | null; name?: string | null; litres?: number | null; watered?: string | null } | null)[] | null } | null }) => ((s.result?.data?.length ?? 0) > 0),
-                at: "spec/screens/notice.yaml:20:13",
+                at: "spec/screens/notice.yaml:21:13",
               },
             },
             { step: "session", call: "signOut" },
@@ -98,6 +98,7 @@ export const screen: Screen = {
           ],
         },
       ],
+      more: { label: { key: "screens.notice.blocks.buttons.more.label", text: "More" }, after: 2 },
       at: "spec/screens/notice.yaml:5:5",
     },
   ],
