@@ -45,9 +45,8 @@ onEachDatabase('lists of a large environment', (world) => {
 
   it('tells a total of one more than is counted, where no figure is kept (C-server-05, O-common-05)', async () => {
     const { owner } = world().server.database
-    await sql`update contents set created_by = 'Ada', template_id = 'Template_large1' where id < 'Content_large95'`.execute(
-      owner,
-    )
+    await sql`update contents set created_by = 'Ada', template_id = 'Template_large1'
+      where tenant_id = ${tenant} and id < 'Content_large95'`.execute(owner)
     const counts = [
       ['contents', { ContentAuthor: 'Ada' }, sql`contents where status <> 'Archived' and created_by = 'Ada'`],
       [

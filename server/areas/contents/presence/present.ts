@@ -35,7 +35,7 @@ export async function comeHere(
     where environment_id = ${environmentId} and seen_at < clock_timestamp() - ${gone} * interval '1 ms'`.execute(db)
   await sql`insert into content_presence (content_id, client_id, tenant_id, project_id, environment_id, user_id, name, path)
     values (${contentId}, ${clientId}, ${tenantId}, ${projectId}, ${environmentId}, ${userId}, ${name}, ${path})
-    on conflict (content_id, user_id, client_id)
+    on conflict (tenant_id, content_id, user_id, client_id)
       do update set path = excluded.path, name = excluded.name, seen_at = clock_timestamp()`.execute(db)
 }
 

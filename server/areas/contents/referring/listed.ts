@@ -49,7 +49,7 @@ export async function listReferred(
     left join contents c on r.to_kind = 'Content' and c.id = r.to_id and c.environment_id = r.environment_id
     left join templates t on t.id = c.template_id
     left join media m on r.to_kind = 'Media' and m.id = r.to_id and m.environment_id = r.environment_id
-    where r.from_id = ${id} group by r.to_kind, r.to_id, r.path, c.id, m.id, t.id
+    where r.from_id = ${id} group by r.to_kind, r.to_id, r.path, c.tenant_id, c.id, m.id, t.tenant_id, t.id
     order by coalesce(c.name_key, m.name_key), r.to_id`.execute(db)
   const order = new Map(fields?.map((field, place) => [fieldId(field), place]))
   const placeOf = ({ path }: ReferenceRow) => order.get(path) ?? order.size
@@ -72,7 +72,7 @@ export async function listReferring(
     select c.id, c.name, c.status, t.name as "templateName", t.fields, r.path,
       bool_or(r.state = 'working') as working, bool_or(r.state = 'live') as live
     from ${from} left join templates t on t.id = c.template_id
-    where r.to_id = ${id} and ${seen} group by c.id, t.id, r.path
+    where r.to_id = ${id} and ${seen} group by c.tenant_id, c.id, t.tenant_id, t.id, r.path
     order by c.name_key collate "C", c.id, r.path limit ${limit} offset ${offset}`.execute(db)
   const counted = await sql<{ total: number; unseen: number }>`
     select count(distinct (c.id, r.path)) filter (where ${seen})::int as total,

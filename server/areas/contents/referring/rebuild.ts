@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import type { Schema } from '../../../database/schema.ts'
+import { tenantIds } from '../../../database/tenant-ids.ts'
 import { type Ref, referring, refsOf, replaceRefs } from '../write/index-references.ts'
 import { replaceValues, type ValueRow, valueRowsOf } from '../write/index-values.ts'
 
@@ -21,10 +22,19 @@ export interface Rebuilt {
  * Compares the index of references, and that of values to filter by, with all contents, and mends them.
  * @param mends false: it is compared only
  */
-export async function rebuildReferences({ owner }: Pick<Database, 'owner'>, { mends = true } = {}): Promise<Rebuilt> {
+export async function rebuildReferences(
+  { owner, staff }: Pick<Database, 'owner' | 'staff'>,
+  { mends = true } = {},
+): Promise<Rebuilt> {
   const found: Rebuilt = { contents: 0, missing: 0, surplus: 0, values: 0 }
+  for (const tenantId of await tenantIds(owner)) await rebuildOf(staff(tenantId), found, mends)
+  return found
+}
+
+/** @param db sees the rows of one organisation */
+async function rebuildOf(db: Kysely<Schema>, found: Rebuilt, mends: boolean): Promise<void> {
   for (let after = ''; ; ) {
-    const rows = await owner
+    const rows = await db
       .selectFrom('contents')
       .select('id')
       .where('id', '>', after)
@@ -32,9 +42,9 @@ export async function rebuildReferences({ owner }: Pick<Database, 'owner'>, { me
       .limit(atOnce)
       .execute()
     const last = rows.at(-1)?.id
-    if (last === undefined) return found
+    if (last === undefined) return
     const ids = rows.map(({ id }) => id)
-    await owner.transaction().execute(async (transaction) => {
+    await db.transaction().execute(async (transaction) => {
       const rows = await referring(transaction, ids, { hold: true })
       await compareValues(transaction, ids, rows.flatMap(valueRowsOf), found, mends)
       const wanted = rows.flatMap(refsOf)

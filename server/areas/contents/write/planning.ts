@@ -26,7 +26,7 @@ export async function setSchedule(
   await transaction
     .insertInto('content_schedules')
     .values({ content_id: contentId, act, tenant_id, project_id, environment_id, ...planned })
-    .onConflict((conflict) => conflict.columns(['content_id', 'act']).doUpdateSet(planned))
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'content_id', 'act']).doUpdateSet(planned))
     .execute()
   await setScheduled(transaction, contentId, act, dueAt)
 }
