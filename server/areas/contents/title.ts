@@ -44,6 +44,13 @@ export function titleOf({ title, fields }: Titled, data: Data): string | undefin
   return line === '' ? undefined : [...line].slice(0, mostCharacters.name).join('').trim()
 }
 
+/** The first text of the pattern, by which contents that are alike otherwise can be told apart. */
+export function titleField({ title, fields }: Titled, data: Data): TemplateField | undefined {
+  const ids = [...(title ?? '').matchAll(placeholders)].map(([, id]) => id)
+  const texts = (fields ?? []).filter(({ type }) => type === 'text' || type === 'long text')
+  return ids.flatMap((id) => texts.filter((field) => fieldId(field) === id && !isEmptyValue(data[fieldId(field)])))[0]
+}
+
 /** Stands for a field without a value while a pattern is filled; no value has it. */
 const empty = '\0'
 

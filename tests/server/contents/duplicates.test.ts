@@ -60,6 +60,27 @@ onEachDatabase('contents that are duplicated', (world) => {
     expect([second.name, second.data.Field_address]).toEqual(['Tea (3)', 'tea-3'])
   })
 
+  it('get the number in the text that they are called by, where a template names them (C-content-69)', async () => {
+    const titled = await make.template(place, 'Tea', fields)
+    const asTitle = (title: string) =>
+      owner().updateTable('templates').set({ title }).where('id', '=', titled).execute()
+    await asTitle('{Field_number}: {Field_title}')
+    const data = { Field_title: 'Tea', Field_code: 'T1' }
+    const original = await make.content(place, 'Tea', { templateId: titled, data })
+    const copies = [await ask([original]), await ask([original])]
+    const rows = await Promise.all(copies.map((copy) => rowOf(copy.data.ContentIDs[0])))
+    expect(rows.map(({ name, data }) => [name, data.Field_title, data.Field_code])).toEqual([
+      ['Tea (2)', 'Tea (2)', 'T1 (2)'],
+      ['Tea (3)', 'Tea (3)', 'T1 (3)'],
+    ])
+    // No number stands in such a title: they are told apart by what is to be there once.
+    await asTitle('{Field_number}')
+    const numbered = await make.content(place, '7', { templateId: titled, data: { Field_code: 'C', Field_number: 7 } })
+    const [first, second] = [await ask([numbered]), await ask([numbered])]
+    const codes = await Promise.all([first, second].map(async (copy) => (await rowOf(copy.data.ContentIDs[0])).data))
+    expect(codes).toEqual([{ Field_code: 'C (2)' }, { Field_code: 'C (3)' }])
+  })
+
   it('are cut where the number makes a name or a part of an address too long', async () => {
     const [name, address] = ['n'.repeat(limits.contentNameLength), `${'a'.repeat(117)}-bc`]
     const original = await make.content(place, name, { templateId: template, data: { Field_address: address } })
@@ -138,7 +159,7 @@ onEachDatabase('contents that are duplicated', (world) => {
     const before = (await rowsOf()).length
     expect((await ask([top], { below: true })).error).toEqual({
       ErrorType: 'BadInput',
-      Message: 'These are 101 contents with all that lies below. At most 100 are duplicated at once.',
+      Message: 'These are more than 100 contents with all that lies below. At most 100 are duplicated at once.',
     })
     expect(await rowsOf()).toHaveLength(before)
     expect((await ask([top])).status).toBe(200)

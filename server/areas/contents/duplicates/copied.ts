@@ -6,12 +6,26 @@ import { isUnique } from '../write/unique.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Which number a copy gets, from 2 on: the first whose name is free beside the content. @param beside names there */
-export function numberOfCopy(name: string, beside: readonly string[]): number {
-  const taken = new Set(beside)
-  let number = Math.max(2, beside.filter((each) => each === name).length + 1)
-  while (taken.has(nameOfCopy(name, number))) number += 1
-  return number
+/** Names that are looked for at once. */
+const atOnce = 20
+
+/**
+ * Which number a copy gets, from 2 on: the first whose name is free beside the content. Where the number is no part of the
+ * name, one more than there are of that name.
+ * @param nameOf what the copy is called with a number
+ * @param beside those names that are taken there, each as often as it is
+ */
+export async function numberOfCopy(
+  nameOf: (number: number) => string,
+  beside: (names: readonly string[]) => Promise<readonly string[]>,
+): Promise<number> {
+  if (nameOf(2) === nameOf(3)) return Math.max(2, (await beside([nameOf(2)])).length + 1)
+  for (let first = 2; ; first += atOnce) {
+    const numbers = Array.from({ length: atOnce }, (_, index) => first + index)
+    const taken = new Set(await beside(numbers.map(nameOf)))
+    const free = numbers.find((number) => !taken.has(nameOf(number)))
+    if (free !== undefined) return free
+  }
 }
 
 /** `Menu` becomes `Menu (2)`. */
@@ -21,17 +35,20 @@ export const nameOfCopy = (name: string, number: number) => withEnd(name, ` (${n
  * What a copy has in its fields. What two live contents may not both have gets the number behind it, and is left out where
  * that would be no value. References to what is copied as well lead to the copies.
  * @param copies by the ids of their originals
+ * @param named the field that the copy is called by: it gets the number as well
  */
 export function copiedData(
   fields: readonly TemplateField[],
   data: Data,
-  { number, copies }: { number: number; copies: ReadonlyMap<string, string> },
+  { number, copies, named }: { number: number; copies: ReadonlyMap<string, string>; named?: TemplateField | undefined },
 ): Record<string, unknown> {
   const changed = fields.flatMap((field): [string, unknown][] => {
     const value = Object.hasOwn(data, fieldId(field)) ? data[fieldId(field)] : undefined
     if (field.type === 'content' && isContentIds(value))
       return [[fieldId(field), value.map((id) => copies.get(id) ?? id)]]
-    return value !== undefined && isUnique(field) ? [[fieldId(field), numbered(field, value, number)]] : []
+    return value !== undefined && (isUnique(field) || field === named)
+      ? [[fieldId(field), numbered(field, value, number)]]
+      : []
   })
   return Object.fromEntries(
     Object.entries({ ...data, ...Object.fromEntries(changed) }).filter(([, value]) => value !== undefined),

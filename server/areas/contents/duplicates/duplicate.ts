@@ -3,7 +3,8 @@ import { isAnyOf } from '../../../database/any-of.ts'
 import { newId } from '../../../database/ids.ts'
 import type { Schema } from '../../../database/schema.ts'
 import type { Access } from '../../../policies/access/access.ts'
-import { titleOf } from '../title.ts'
+import { mayRead } from '../../../policies/access/conditions.ts'
+import { titleField, titleOf } from '../title.ts'
 import { recordContent } from '../write/record-content.ts'
 import { findContent } from '../write/rows.ts'
 import { insertContents, type MadeContent, type Writing } from '../write/writer.ts'
@@ -23,25 +24,23 @@ export async function duplicate(
 ): Promise<void> {
   const { transaction, place, by } = writing
   const made: MadeContent[] = []
-  const names = new Map<string, string[]>()
   let number = 2
   for (const original of originals) {
-    const { id, name, parent_id, template_id, fields, level } = original
-    const isMeant = level === 0
+    const { id, parent_id, template_id, isMeant } = original
+    const under = isMeant ? parent_id : copyOf(copies, parent_id ?? '')
     if (isMeant) {
-      const beside = names.get(parent_id ?? '') ?? (await namesBelow(transaction, own, parent_id))
-      number = numberOfCopy(name, beside)
-      names.set(parent_id ?? '', [...beside, nameOfCopy(name, number)])
+      number = await numberOfCopy(
+        (number) => copied(original, { number, copies }).name,
+        async (names) => [
+          ...made.flatMap((copy) => (copy.parent_id === under && names.includes(copy.name) ? [copy.name] : [])),
+          ...(await namesBelow(transaction, own, parent_id, names)),
+        ],
+      )
     }
-    const data = copiedData(fields ?? [], original.data, { number, copies })
+    const copy = copied(original, { number, copies })
     made.push({
-      id: copyOf(copies, id),
-      name: titleOf(original, data) ?? (isMeant ? nameOfCopy(name, number) : name),
-      template_id,
-      parent_id: isMeant ? parent_id : copyOf(copies, parent_id ?? ''),
-      data,
-      created_by: by.name,
-      updated_by: by.name,
+      ...{ id: copyOf(copies, id), template_id, parent_id: under, ...copy },
+      ...{ created_by: by.name, updated_by: by.name },
     })
   }
   await insertContents(transaction, place, made)
@@ -65,12 +64,27 @@ function copyOf(copies: ReadonlyMap<string, string>, id: string): string {
   return copy
 }
 
-/** What is called how right below a content (null: at the top), as far as the caller may read it. */
-async function namesBelow(db: Kysely<Schema>, own: Access, parentId: string | null): Promise<string[]> {
-  const { rows } = await sql<{ name: string; nearest: string | null }>`
-    select c.name, s.anchor_id as nearest from contents c left join access_scopes s on s.thing_id = c.id
-    where c.environment_id = ${own.environmentId} and c.parent_id is not distinct from ${parentId}`.execute(db)
-  return rows.flatMap(({ name, nearest }) => (own.allows('Read', 'Content Management', nearest) ? [name] : []))
+/** What a copy is called and has in its fields; what was meant itself is told from its original by a number. */
+function copied(original: Original, { number, copies }: { number: number; copies: ReadonlyMap<string, string> }) {
+  const { name, fields, isMeant } = original
+  const named = isMeant ? titleField(original, original.data) : undefined
+  const data = copiedData(fields ?? [], original.data, { number, copies, named })
+  return { name: titleOf(original, data) ?? (isMeant ? nameOfCopy(name, number) : name), data }
+}
+
+/** Those of some names that there are right below a content (null: at the top), as far as the caller may read it. */
+async function namesBelow(
+  db: Kysely<Schema>,
+  own: Access,
+  parentId: string | null,
+  names: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.name from contents c
+    where c.environment_id = ${own.environmentId} and c.branch = ${parentId ?? ''}
+      and c.name_key collate "C" in (select lower(name) from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) name)
+      and ${mayRead('c.id', own, 'Content Management')}`.execute(db)
+  return rows.flatMap(({ name }) => (names.includes(name) ? [name] : []))
 }
 
 /** Gives copies the entries of their originals' access lists. */

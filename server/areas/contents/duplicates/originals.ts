@@ -3,18 +3,18 @@ import { isAnyOf } from '../../../database/any-of.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { notFound, Refusal } from '../../../operation/refusal.ts'
 import type { Access } from '../../../policies/access/access.ts'
+import { mayRead } from '../../../policies/access/conditions.ts'
 import { type ContentRow, contentColumns } from '../write/rows.ts'
 
-/** A content that is copied: one that is meant, or one that lies below. */
+/** A content that is copied. */
 export interface Original extends ContentRow {
-  /** 0: it is meant itself. */
-  readonly level: number
-  readonly nearest: string | null
+  /** Whether it was named itself; otherwise it lies below one that was. */
+  readonly isMeant: boolean
 }
 
 /**
  * What is copied with contents, the outer before the inner; of what lies below them, as far as the caller may read it and
- * all between.
+ * all between. No more is looked at than may be copied at once, whatever lies below.
  * @throws {Refusal} NotFound where one is not in the environment; BadInput where that is more than `most`
  */
 export async function originalsOf(
@@ -23,30 +23,32 @@ export async function originalsOf(
   ids: readonly string[],
   { below, most }: { below: boolean; most: number },
 ): Promise<readonly Original[]> {
-  const { rows } = await sql<Original>`
-    with recursive copied (id, level) as (
-      select c.id, 0 from contents c where ${isAnyOf('c.id', ids)} and c.environment_id = ${own.environmentId}
-      union all
-      select c.id, o.level + 1 from copied o join contents c on c.parent_id = o.id where ${below}
-    )
-    select ${contentColumns}, o.level, s.anchor_id as nearest
-    from (select id, min(level) as level from copied group by id) o
-    join contents c on c.id = o.id
-    left join templates t on t.id = c.template_id
-    left join access_scopes s on s.thing_id = c.id
-    order by o.level, c.name, c.id`.execute(db)
-  if (rows.filter(({ level }) => level === 0).length !== ids.length) throw notFound()
-  const found = new Set<string>()
-  const originals = rows.filter((row) => {
-    const isThere =
-      row.level === 0 || (found.has(row.parent_id ?? '') && own.allows('Read', 'Content Management', row.nearest))
-    if (isThere) found.add(row.id)
-    return isThere
-  })
+  // A list that is cut ends the search.
+  const { rows } = await sql<ContentRow>`
+    with recursive copied (id) as (
+      select c.id from contents c where ${isAnyOf('c.id', ids)} and c.environment_id = ${own.environmentId}
+      union
+      select c.id from copied o join contents c on c.parent_id = o.id
+        where ${below} and ${mayRead('c.id', own, 'Content Management')}
+    ), few as materialized (select id from copied limit ${most + 1})
+    select ${contentColumns} from few join contents c on c.id = few.id left join templates t on t.id = c.template_id
+    order by c.name, c.id`.execute(db)
+  const meant = new Set(ids)
+  const originals = rows.map((row) => ({ ...row, isMeant: meant.has(row.id) }))
+  if (originals.filter(({ isMeant }) => isMeant).length !== ids.length) throw notFound()
   if (originals.length > most)
     throw new Refusal(
       'BadInput',
-      `These are ${originals.length} contents with all that lies below. At most ${most} are duplicated at once.`,
+      `These are more than ${most} contents with all that lies below. At most ${most} are duplicated at once.`,
     )
-  return originals
+  return outerFirst(originals)
+}
+
+/** Each behind what it lies below, as far as that is copied too. */
+function outerFirst(originals: readonly Original[]): Original[] {
+  const ordered = originals.filter(({ isMeant }) => isMeant)
+  // It grows while it is gone through.
+  for (const { id } of ordered)
+    ordered.push(...originals.filter(({ isMeant, parent_id }) => !isMeant && parent_id === id))
+  return ordered
 }

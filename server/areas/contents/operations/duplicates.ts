@@ -36,7 +36,7 @@ export const duplicateContents: Resolver<MutationArgs['duplicateContents'], Cont
         below: args.Below ?? false,
         most: limits.thingsAtOnce,
       })
-      const isBeside = originals.every(({ level, parent_id }) => level > 0 || (parent_id ?? '') === args.ParentID)
+      const isBeside = originals.every(({ isMeant, parent_id }) => !isMeant || (parent_id ?? '') === args.ParentID)
       if (!isBeside) throw new Refusal('Conflict', 'It lies elsewhere by now.')
       const copies = idsOfCopies(
         originals,
