@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type RestContents, restBody } from '../http/rest-body.ts'
 import type { RestFailure } from './failure.ts'
 
 /** What an endpoint answers; the envelope is put around it here. */
-export interface RestAnswer {
-  status?: number
-  data: unknown
-  totalItems?: number
+export interface RestAnswer extends RestContents {
   headers?: Record<string, string>
   /** Said of this answer; without one, that of the whole body. */
   etag?: string
@@ -14,8 +12,8 @@ export interface RestAnswer {
 
 /** Writes an answer: 304 where the asker has it already, nothing but the headers for HEAD. */
 export function send(req: IncomingMessage, res: ServerResponse, answer: RestAnswer): void {
-  const { status = 200, data, totalItems, headers = {} } = answer
-  const body = JSON.stringify({ status, ...(totalItems !== undefined && { totalItems }), data })
+  const { status = 200, headers = {} } = answer
+  const body = restBody(answer)
   const etag = answer.etag ?? etagOf(body)
   const isRead = req.method === 'GET' || req.method === 'HEAD'
   for (const [name, value] of Object.entries({ ...headers, etag })) res.setHeader(name, value)

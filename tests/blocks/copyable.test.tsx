@@ -62,7 +62,7 @@ describe('copyable', () => {
   })
 
   it('shows JSON in lines, and copies it byte for byte (C-content-68)', async () => {
-    const { user, told } = show({ code: true, json: true }, '{"data":{"title":"Bed"}}')
+    const { user, told } = show({ json: true }, '{"data":{"title":"Bed"}}')
     const code = await screen.findByRole('group', { name: 'Bed ID' })
     expect(code.textContent).toBe('{\n  "data": {\n    "title": "Bed"\n  }\n}')
     await user.click(screen.getByRole('button', { name: 'Copy Bed ID' }))
@@ -71,7 +71,7 @@ describe('copyable', () => {
   })
 
   it('shows what was to be JSON and is none as it is', async () => {
-    show({ code: true, json: true }, '{"data":')
+    show({ json: true }, '{"data":')
     expect((await screen.findByRole('group', { name: 'Bed ID' })).textContent).toBe('{"data":')
   })
 

@@ -196,6 +196,8 @@ describe('steps', () => {
     expect(await answered(false)).toBe('stopped')
     expect(await answered(true)).toBe('done')
     expect(said()).toEqual(['success: dug a little', 'success: dug'])
+    // What fails on the other way has failed: nobody said no.
+    expect(await answered('instead', { step: 'fail', message: text('Too dry'), operation: 'dig' })).toBe('failed')
   })
 
   it('offer the other way to those alone who may go it', async () => {

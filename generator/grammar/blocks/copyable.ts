@@ -26,7 +26,7 @@ export const copyableBlock = block(
     },
     json: {
       about:
-        'It is JSON: shown in lines of its own, indented, and copied byte for byte as it came. Say `code` as well.',
+        'It is JSON: shown indented, in as many lines as it takes, and copied byte for byte as it came.',
       rule: boolean,
     },
   },

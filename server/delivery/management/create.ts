@@ -1,3 +1,4 @@
+import { heldStatus } from '../../areas/contents/write/hold-parent.ts'
 import { findContent } from '../../areas/contents/write/rows.ts'
 import { makeContent } from '../../areas/contents/write/writer.ts'
 import { newId } from '../../database/ids.ts'
@@ -64,13 +65,7 @@ async function templateOf(db: Write, environmentId: string, templateId: string |
 }
 
 async function checkParent(db: Write, environmentId: string, parentId: string): Promise<void> {
-  const parent = await db
-    .selectFrom('contents')
-    .select('status')
-    .where('id', '=', parentId)
-    .where('environment_id', '=', environmentId)
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!parent) throw badInput('ParentID must be that of a content of this environment')
-  if (parent.status === 'Archived') throw conflict('The parent is archived')
+  const status = await heldStatus(db, environmentId, parentId)
+  if (!status) throw badInput('ParentID must be that of a content of this environment')
+  if (status === 'Archived') throw conflict('The parent is archived')
 }

@@ -32,7 +32,7 @@ export function View({ node }: BlockProps<CopyableBlock>) {
       {warning}
     </>
   )
-  if (node.code) return <CodeLines node={node} value={value} warning={words} />
+  if (node.code || node.json) return <CodeLines node={node} value={value} warning={words} />
 
   return (
     <TextInput

@@ -74,8 +74,8 @@ export interface Shown {
 /** stopped: staff said no to a question. */
 export type Outcome = 'done' | 'stopped' | 'failed'
 
-/** Ends the list; `done`: not because staff said no, but because all is done that can be. */
-export type Stop = boolean | 'done'
+/** Ends the list: `true` because staff said no, or as the outcome says; `done`: because all is done that can be. */
+export type Stop = boolean | Outcome
 
 /** How one kind of step is done. What it returns is the `result` of the steps that follow; `stop` ends the list. */
 export type StepAction<Kind extends Step['step']> = (
@@ -114,7 +114,7 @@ export async function runSteps(steps: readonly Step[], start: Scopes, place: Run
       try {
         const { result, stop } = await act(step, scopes, place)
         if (step.step === 'mutate') place.form?.taken?.()
-        if (stop) return stop === 'done' ? 'done' : 'stopped'
+        if (stop) return stop === true ? 'stopped' : stop
         if (result === undefined) continue
         scopes = extendScopes(scopes, { result })
         place.upload.answered?.(result)

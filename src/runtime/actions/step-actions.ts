@@ -62,7 +62,7 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
       danger: danger === true,
     })
     if (answer !== 'instead') return { stop: !answer }
-    return { stop: (await run(instead?.do ?? [], scopes, place)) === 'done' ? 'done' : true }
+    return { stop: await run(instead?.do ?? [], scopes, place) }
   },
 
   async alert({ title, text }, { settled }, { services: { texts, windows } }) {

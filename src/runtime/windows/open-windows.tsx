@@ -56,7 +56,12 @@ function OneWindow({ window }: { window: OpenWindow }) {
 function ConfirmWindow({ window: { words, answer } }: { window: Of<'confirm'> }) {
   const texts = useTexts()
   return (
-    <Frame title={words.title} role="alertdialog" width={widths.small} close={() => answer(false)}>
+    <Frame
+      title={words.title}
+      role="alertdialog"
+      width={words.instead === undefined ? widths.small : widths.medium}
+      close={() => answer(false)}
+    >
       <p className={styles.text}>{words.text}</p>
       {words.lines && words.lines.length > 0 && <Lines lines={words.lines} />}
       <div className={styles.buttons}>

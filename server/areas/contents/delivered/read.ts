@@ -35,9 +35,6 @@ export function presentedOf(reading: Reading, rows: readonly ReadRow[]): Promise
   return present(database.staff(tenantId), environmentId, rows.map(shown(reading)), mediaUrl)
 }
 
-/** What is answered about one content, byte for byte. */
-export const bodyOf = (content: PresentedContent) => JSON.stringify({ status: 200, data: content })
-
 /** What is published was published without what was hidden; of a draft it is left out as it would be then. */
 function shown({ side }: Reading): (row: ReadRow) => ReadRow {
   return (row) => (side === 'draft' && row.fields ? { ...row, data: withoutHidden(row.fields, row.data) } : row)

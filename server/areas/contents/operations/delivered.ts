@@ -1,9 +1,10 @@
 import type { ContentDelivered, QueryArgs } from '../../../generated/schema.ts'
+import { restBody } from '../../../http/rest-body.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { notFound } from '../../../operation/refusal.ts'
 import { readableOf } from '../../../policies/access/access.ts'
-import { bodyOf, deliveredContent, deliveredRow, presentedOf } from '../delivered/read.ts'
+import { deliveredContent, deliveredRow, presentedOf } from '../delivered/read.ts'
 import { seenBy, seenValues } from '../editable.ts'
 
 /**
@@ -30,7 +31,7 @@ export const contentDelivered: Resolver<QueryArgs['contentDelivered'], ContentDe
   const reading = { database, mediaUrl: deliveredUrl, tenantId, environmentId }
   const live = await deliveredContent({ ...reading, side: 'published' }, ContentID)
   const draft = await deliveredRow({ ...reading, side: 'draft' }, ContentID)
-  const Published = live ? bodyOf(live) : null
+  const Published = live ? restBody({ data: live }) : null
   if (!draft) return { data: { ContentID, Published, Preview: null, Unseen: 0 } }
   const fields = draft.fields ?? []
   const { values, unseen } = seenValues(fields, draft.data, await seenBy(staff, own, fields, draft.data))
@@ -39,5 +40,5 @@ export const contentDelivered: Resolver<QueryArgs['contentDelivered'], ContentDe
   const seen = { ...draft, data: draft.fields ? values : draft.data, parent_id: parent }
   const [preview] = await presentedOf({ ...reading, side: 'draft' }, [seen])
   const Unseen = Object.values(unseen).reduce((sum, count) => sum + count, 0)
-  return { data: { ContentID, Published, Preview: preview ? bodyOf(preview) : null, Unseen } }
+  return { data: { ContentID, Published, Preview: preview ? restBody({ data: preview }) : null, Unseen } }
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Schema } from '../../../database/schema.ts'
+import type { ContentStatus, Schema } from '../../../database/schema.ts'
 import { notFound, Refusal } from '../../../operation/refusal.ts'
 
 /**
@@ -12,13 +12,23 @@ export async function holdParent(
   parentId: string,
 ): Promise<void> {
   if (parentId === '') return
-  const parent = await transaction
+  const status = await heldStatus(transaction, environmentId, parentId)
+  if (!status) throw notFound()
+  if (status === 'Archived') throw new Refusal('Conflict', 'What it is to lie below is archived')
+}
+
+/** The status of a content that stays in the environment until the transaction ends; undefined where there is none. */
+export async function heldStatus(
+  transaction: Transaction<Schema>,
+  environmentId: string,
+  id: string,
+): Promise<ContentStatus | undefined> {
+  const held = await transaction
     .selectFrom('contents')
     .select('status')
-    .where('id', '=', parentId)
+    .where('id', '=', id)
     .where('environment_id', '=', environmentId)
     .forKeyShare()
     .executeTakeFirst()
-  if (!parent) throw notFound()
-  if (parent.status === 'Archived') throw new Refusal('Conflict', 'What it is to lie below is archived')
+  return held?.status
 }

@@ -44,7 +44,6 @@ export const screen: Screen = {
         text: { key: "screens.plant.blocks.record.copied", text: "The record is copied." },
         tone: "success",
       },
-      code: true,
       json: true,
       at: "spec/screens/plant.yaml:8:5",
     },
