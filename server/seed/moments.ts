@@ -9,7 +9,16 @@ export function before({ days = 0, minutes = 0 }: { days?: number; minutes?: num
   return new Date(seededOn.getTime() - days * day - minutes * minute)
 }
 
-/** That long after the fixed day: for what is planned. */
+/** That many days after today: what is planned has not passed, whenever it was seeded. */
 export function after({ days }: { days: number }): Date {
-  return new Date(seededOn.getTime() + days * day)
+  const today = new Date()
+  today.setUTCHours(seededOn.getUTCHours(), 0, 0, 0)
+  return new Date(today.getTime() + days * day)
+}
+
+/** The next 20:00 UTC that is an hour away or more. */
+export function tonight(): Date {
+  const evening = new Date()
+  evening.setUTCHours(20, 0, 0, 0)
+  return evening.getTime() - Date.now() > 60 * minute ? evening : new Date(evening.getTime() + day)
 }

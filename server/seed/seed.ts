@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { settleContents } from '../areas/contents/write/settle.ts'
 import type { Database } from '../database/database.ts'
 import { fillSchedules } from '../database/migrations/0033-schedules.ts'
-import { insertRows, noRows } from '../database/rows.ts'
+import { insertRows, noRows, type Rows } from '../database/rows.ts'
 import type { Schema } from '../database/schema.ts'
 import { systemTenantId } from '../database/system.ts'
 import type { Identity } from '../identity/service.ts'
@@ -10,7 +10,9 @@ import type { Store } from '../storage/store.ts'
 import * as accounts from './accounts.ts'
 import { addAcme } from './acme.ts'
 import { addAcmePeople } from './acme-people.ts'
+import { activeProjects } from './acme-projects.ts'
 import { addAgency } from './agency.ts'
+import { addVersions, workOnContents } from './contents-at-work.ts'
 import { addFederated } from './federated.ts'
 import type { DemoFile } from './media.ts'
 import { createAccount, createPerson, type Person } from './people.ts'
@@ -53,16 +55,32 @@ export async function seedDemo({ database, identity, store }: Needs): Promise<bo
     const ownRandom = createRandom(20_260_701)
     const createFurther = (person: Person) => createPerson({ tx, identity, random: ownRandom }, person)
     await addAcmePeople({ rows, random: ownRandom, createPerson: createFurther }, acme)
+    const { contents, by } = workedOn(rows)
+    addVersions(rows, ownRandom, contents)
     await insertRows(tx, rows)
     await settleContents(
       tx,
       rows.contents.map(({ id }) => id),
     )
     for (const statement of fillSchedules) await sql.raw(statement).execute(tx)
+    await workOnContents(tx, contents, by)
     // Keys are made from the rows' ids, the same each time: files of a seeding that failed are written over.
     await writeFiles(store, files)
     return true
   })
+}
+
+/** The first project's Production, and who works there. */
+function workedOn({ projects, environments, contents, users }: Rows) {
+  const project = projects.find(({ name }) => name === activeProjects[0]?.name)
+  const place = environments.find(({ project_id, is_production }) => is_production && project_id === project?.id)
+  const { email, firstName, lastName } = accounts.admin
+  const user = users.find((each) => each.email === email)
+  if (!place || !user) throw new Error('The demo has no first project')
+  return {
+    contents: contents.filter(({ environment_id }) => environment_id === place.id),
+    by: { id: user.id, name: `${firstName} ${lastName}` },
+  }
 }
 
 /** Whether there is an organisation, the system's own apart. */

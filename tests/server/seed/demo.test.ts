@@ -163,6 +163,31 @@ describe('the demo data', () => {
     server.close()
   })
 
+  it('has somebody at work: versions, one content to be published tonight, two in the trash, references both ways', async () => {
+    const { owner } = database
+    const trash = await owner.selectFrom('trash').selectAll().execute()
+    expect(trash).toHaveLength(2)
+    const here = trash[0]?.environment_id ?? ''
+    const within = (table: 'content_schedules' | 'content_versions' | 'refs') =>
+      owner.selectFrom(table).where('environment_id', '=', here)
+    const planned = await within('content_schedules')
+      .select(['content_id', 'due_at'])
+      .where('by_id', 'is not', null)
+      .execute()
+    expect(planned).toHaveLength(1)
+    expect(planned[0]?.due_at.getTime()).toBeGreaterThan(Date.now())
+    expect((planned[0]?.due_at.getTime() ?? 0) - Date.now()).toBeLessThan(26 * 3_600_000)
+    const versions = await within('content_versions').select(['n', 'label']).execute()
+    expect(versions.filter(({ n }) => n === 3).length).toBeGreaterThan(5)
+    expect(versions.some(({ label }) => label !== null)).toBe(true)
+    const refs = await within('refs').select(['from_id', 'to_id']).execute()
+    const referred = new Set(refs.map(({ to_id }) => to_id))
+    expect(refs.some(({ from_id }) => referred.has(from_id))).toBe(true)
+    // What is planned has not passed.
+    const contents = await owner.selectFrom('contents').select(['scheduled_publish_at as at']).execute()
+    for (const { at } of contents) if (at) expect(at.getTime()).toBeGreaterThan(Date.now())
+  })
+
   it('has templates with fields of every type, contents that fit them, and what is published of each that is live', async () => {
     const templates = await database.owner.selectFrom('templates').selectAll().execute()
     expect(new Set(templates.flatMap(({ fields }) => fields.map(({ type }) => type)))).toEqual(
