@@ -254,8 +254,8 @@ function operationsOf({ context, requirements }: CheckedSpec, kept: Kept): Reado
     [...context.operations.values()].map(({ name, kind, field, place }) => {
       const root = kind === 'query' ? context.graphql.schema?.getQueryType() : context.graphql.schema?.getMutationType()
       const found = requirements.find((each) => each.field === `${root?.name}.${field}`)
-      const { session = true, can = [], feature, others = [] } = found ?? {}
-      const requires = { session, can, feature, others }
+      const { session = true, can = [], feature, things = [], others = [] } = found ?? {}
+      const requires = { session, can, feature, things, others }
       const read = [kind, field, place, JSON.stringify(requires)]
       return [name, kept.of(`operation ${name}`, read, () => ({ name, kind, field, requires, span: place }))]
     }),

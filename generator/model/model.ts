@@ -138,6 +138,8 @@ export interface ModelOperation {
     readonly session: boolean
     readonly can: readonly Right[]
     readonly feature: string | undefined
+    /** Rights that are asked of single things: a list of a thing gives or takes them, and where none says anything the roles do. */
+    readonly things: readonly Right[]
     /** Rights that are asked where one of the arguments `of` names somebody else than the caller. */
     readonly others: readonly (Right & { readonly of: readonly string[] })[]
   }

@@ -9,7 +9,7 @@ export const whoNamed = ['the caller', 'somebody else'] as const
  * arguments names somebody else, which is a state.
  */
 export function requirementFormula(
-  { can, feature, others }: ModelOperation['requires'],
+  { can, feature, others }: Pick<ModelOperation['requires'], 'can' | 'feature' | 'others'>,
   level: string | undefined,
 ): Formula {
   return all(

@@ -89,7 +89,12 @@ function tooNarrow({ model, appearances, seen, askAnybody }: Proving): readonly 
     const span = thing.calls.find((each) => each.operation === operation.name)?.span ?? thing.span
     // Conditions are about the thing at hand; here it is asked who may at all.
     const allowed = any(...offered.map(({ gates }) => grants(gates, route, model)))
-    const example = askAnybody(all(seen(route), asked(operation, route, model), not(allowed)), span)
+    // What a list of a single thing gives is no right of the page; the roles give it for all that no list says anything about.
+    const ofThings = requirementFormula(
+      { can: operation.requires.things, feature: undefined, others: [] },
+      levelOf(route),
+    )
+    const example = askAnybody(all(seen(route), asked(operation, route, model), ofThings, not(allowed)), span)
     if (!example || found.some((each) => each.key === thing.key)) continue
     const { can, feature } = operation.requires
     const asks = can.length > 0 ? `asks for ${rightsText(can)} only` : 'asks for no right'

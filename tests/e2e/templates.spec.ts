@@ -87,6 +87,15 @@ test('the first template of a new project is made, gets a field and is applied (
   await expect(removed).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Apply changes' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Summary is removed')
+
+  // It leads to its first content.
+  await page.getByRole('button', { name: 'New content' }).click()
+  const content = page.getByRole('dialog', { name: 'New content' })
+  await content.getByLabel('Name').fill('Pancakes')
+  await expectAccessible(page)
+  await content.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { name: 'Pancakes', level: 1 })).toBeVisible()
+  await expect(page.getByLabel('Cooking time')).toBeVisible()
 })
 
 test('a template that contents use is not deleted, its copy is (C-template-07, C-template-08)', async ({

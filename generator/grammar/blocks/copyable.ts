@@ -25,8 +25,7 @@ export const copyableBlock = block(
       rule: boolean,
     },
     json: {
-      about:
-        'It is JSON: shown indented, in as many lines as it takes, and copied byte for byte as it came.',
+      about: 'It is JSON: shown indented, in as many lines as it takes, and copied byte for byte as it came.',
       rule: boolean,
     },
   },
