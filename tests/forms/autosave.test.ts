@@ -155,7 +155,7 @@ describe('a form that saves itself', () => {
     type(one, 'kind', 'rose')
     await vi.advanceTimersByTimeAsync(1000)
     expect(partsOf(one)).toEqual({ '@name': 'Bed', kind: 'rose', size: 2 })
-    expect([...one.autosave.state.get().conflicts]).toEqual([['kind', { theirs: 'tulip', by: 'eve' }]])
+    expect([...one.autosave.state.get().conflicts]).toMatchObject([['kind', { theirs: 'tulip', by: 'eve' }]])
     expect([one.autosave.pending(), server.kept.data.kind]).toEqual([true, 'tulip'])
     one.autosave.keep('kind')
     await vi.advanceTimersByTimeAsync(1000)
@@ -202,6 +202,62 @@ describe('a form that saves itself', () => {
     store.change('values', { size: 'thr', kind: 'rose' })
     await vi.advanceTimersByTimeAsync(1000)
     expect([server.kept.data, autosave.pending()]).toEqual([{ '@name': 'Bed', kind: 'rose' }, true])
+  })
+
+  it('sends what is as it was where the server may have something else, and keeps it until it is answered (C-content-34)', async () => {
+    const server = keeper()
+    let isThere = false
+    const one = open('ada', async (...given) => {
+      const answer = server.save('ada', ...given)
+      return isThere ? answer : { is: 'offline' }
+    })
+    type(one, 'kind', 'rose')
+    await vi.advanceTimersByTimeAsync(1000)
+    type(one, 'kind', '')
+    expect(one.autosave.typed()).toMatchObject({
+      paths: ['kind'],
+      values: { values: {} },
+      base: { values: { kind: 'rose' } },
+    })
+    isThere = true
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([server.kept.data, one.autosave.typed(), one.autosave.pending()]).toEqual([
+      { '@name': 'Bed' },
+      undefined,
+      false,
+    ])
+  })
+
+  it('brings back what was typed field by field, and asks where somebody else wrote since (C-content-30, C-content-34)', async () => {
+    const server = keeper()
+    const one = open('ada', async () => ({ is: 'offline' }))
+    type(one, 'kind', 'rose')
+    type(one, 'size', 3)
+    const kept = one.autosave.typed()
+    server.save(
+      'eve',
+      [
+        { Path: 'kind', Op: 'set', Value: 'tulip' },
+        { Path: 'soil', Op: 'set', Value: 'sand' },
+      ],
+      0,
+    )
+    const again = open('ada again', async (...given) => server.save('ada again', ...given))
+    const values = { kind: 'tulip', soil: 'sand' }
+    again.autosave.arrived({ name: 'Bed', values }, server.kept.revision, 'eve')
+    expect(kept && again.autosave.bring(kept)).toBe(true)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(server.kept.data).toEqual({ '@name': 'Bed', kind: 'tulip', soil: 'sand', size: 3 })
+    const conflict = { theirs: 'tulip', by: 'eve' }
+    expect([...again.autosave.state.get().conflicts]).toMatchObject([['kind', conflict]])
+    // It is asked again by whoever opens the page anew without having said.
+    expect(again.autosave.typed()).toMatchObject({
+      paths: ['kind'],
+      values: { values: { kind: 'rose' } },
+      base: { values: {} },
+    })
+    again.autosave.discard()
+    expect([partsOf(again), again.autosave.pending()]).toEqual([{ '@name': 'Bed', ...values, size: 3 }, false])
   })
 
   it('sends the rest when it is closed', async () => {

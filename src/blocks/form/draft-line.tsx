@@ -21,16 +21,16 @@ export interface DraftLineProps {
 }
 
 /** Keeps the draft of the form, and tells of the one that was there. */
-export function DraftLine({ form: { store, draft, focus }, person, address }: DraftLineProps) {
+export function DraftLine({ form: { store, draft, focus, saves }, person, address }: DraftLineProps) {
   const services = useServices()
   const [own, setOwn] = useState<DraftKeeper>()
   useEffect(() => {
     const key = { person, form: store.form.name, address }
-    const made = keepDraft({ store, drafts: draftsOf(services), key })
+    const made = keepDraft({ store, drafts: draftsOf(services), key, saves })
     draft.current = made
     setOwn(made)
     return () => made.stop()
-  }, [services, store, person, address, draft])
+  }, [services, store, person, address, draft, saves])
   const former = useStore(own?.former ?? none)
   return (
     <div className={former ? styles.line : styles.none} data-draft={former?.is}>

@@ -3,6 +3,7 @@ import type { SentForm } from '../../../generator/grammar/blocks/form.ts'
 import { FormPlaceContext } from '../../runtime/actions/places.ts'
 import { useRun } from '../../runtime/actions/use-run.ts'
 import type { DraftKeeper } from '../../runtime/drafts/draft-keeper.ts'
+import type { KeepsTyped } from '../../runtime/forms/autosave.ts'
 import type { FormStore } from '../../runtime/forms/store.ts'
 import { FormIsDisabledContext, FormStoreContext } from '../../runtime/forms/use-form.ts'
 import { useFormScopes } from '../../runtime/forms/use-form-scopes.ts'
@@ -33,6 +34,8 @@ export interface OpenForm {
   readonly draft: RefObject<Pick<DraftKeeper, 'sent' | 'unsent'> | undefined>
   /** Leads the focus into the form. */
   readonly focus: () => void
+  /** Of one that saves itself. */
+  readonly saves?: KeepsTyped
 }
 
 export interface OneFormProps {

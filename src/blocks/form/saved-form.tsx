@@ -83,7 +83,7 @@ function OpenSavedForm({ node, place }: { node: Node; place: ReturnType<typeof u
           )}
           {person !== undefined && !disabled && (
             <DraftLine
-              form={{ store, sending: never, draft, focus: () => focusFirst(element) }}
+              form={{ store, sending: never, draft, focus: () => focusFirst(element), saves: autosave }}
               person={person}
               address={place.address}
             />

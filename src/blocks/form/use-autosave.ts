@@ -102,6 +102,7 @@ export function useAutosave(node: SavedForm, scopes: Scopes): Saved {
       store,
       paths,
       revision: from,
+      by: word.by?.(scopes.reading) ?? '',
       unfit: () => unfitPaths(node.form, store.problems(), inside.current.asked, word.paths),
       send: (changes, revision) => latest.current(changes, revision),
       merge,

@@ -1,5 +1,6 @@
 import type { Form, FormField } from '../../../generator/grammar/forms.ts'
 import type { FieldType } from '../../../generator/values/form-types.ts'
+import type { KeepsTyped, Typed } from '../forms/autosave.ts'
 import type { FormStore } from '../forms/store.ts'
 import { isSame } from '../forms/values.ts'
 import { createStore, type Store } from '../store.ts'
@@ -27,6 +28,8 @@ export interface DraftKeeperNeeds {
   readonly store: FormStore
   readonly drafts: Drafts
   readonly key: DraftKey
+  /** Of a form that saves itself: what of it is to be kept, and how that gets into the form again. */
+  readonly saves?: KeepsTyped | undefined
 }
 
 /** How long typing pauses before it is written (ms). */
@@ -35,9 +38,9 @@ const pause = 300
 /**
  * A draft whose fields began with what they begin with now goes into the form by itself. Where one of them begins with
  * something else now (it was saved elsewhere), or something was typed already, it waits: what is newer is not hidden
- * behind what is older unasked.
+ * behind what is older unasked. A form that saves itself asks at each field that somebody else changed since.
  */
-export function keepDraft({ store, drafts, key }: DraftKeeperNeeds): DraftKeeper {
+export function keepDraft({ store, drafts, key, saves }: DraftKeeperNeeds): DraftKeeper {
   const former = createStore<FormerDraft>(undefined)
   const names = keptFields(store.form).map((field) => field.name)
   let waiting: Draft | undefined
@@ -47,9 +50,14 @@ export function keepDraft({ store, drafts, key }: DraftKeeperNeeds): DraftKeeper
   let isChanged = false
   let isStopped = false
 
-  const changedNames = () => {
-    const [values, start] = [store.values(), store.start()]
-    return names.filter((name) => !isSame(values[name], start[name]))
+  const typed = (): Typed | undefined => {
+    if (saves) {
+      const found = saves.typed()
+      return found && { ...found, values: only(names, found.values), base: only(names, found.base) }
+    }
+    const [values, base] = [store.values(), store.start()]
+    const changed = names.filter((name) => !isSame(values[name], base[name]))
+    return changed.length > 0 ? { values: only(changed, values), base: only(changed, base) } : undefined
   }
   const write = () => {
     clearTimeout(timer)
@@ -57,11 +65,9 @@ export function keepDraft({ store, drafts, key }: DraftKeeperNeeds): DraftKeeper
     // What is stored is read first: it must not be lost to the first letter that is typed.
     if (!isChanged || !isRead) return
     isChanged = false
-    const changed = changedNames()
-    const of = (values: Readonly<Record<string, unknown>>) =>
-      Object.fromEntries(changed.map((name) => [name, values[name]]))
-    if (changed.length > 0) {
-      void drafts.write(key, { at: typedAt, values: of(store.values()), base: of(store.start()) })
+    const kept = typed()
+    if (kept) {
+      void drafts.write(key, { at: typedAt, ...kept })
     } else if (waiting) {
       void drafts.write(key, waiting)
     } else {
@@ -71,7 +77,9 @@ export function keepDraft({ store, drafts, key }: DraftKeeperNeeds): DraftKeeper
   }
   const put = (draft: Draft) => {
     waiting = undefined
-    for (const [name, value] of Object.entries(draft.values)) store.change(name, value)
+    if (saves) {
+      if (!saves.bring(draft)) return void drafts.drop(key)
+    } else for (const [name, value] of Object.entries(draft.values)) store.change(name, value)
     // It is as old as it was.
     typedAt = draft.at
     former.set({ is: 'back', at: draft.at })
@@ -98,10 +106,10 @@ export function keepDraft({ store, drafts, key }: DraftKeeperNeeds): DraftKeeper
   void drafts.read(key).then((found) => {
     isRead = true
     if (isStopped) return
-    const draft = found && fitting(found, store)
+    const draft = found && (saves ? fittingAll : fitting)(found, store)
     if (!draft) {
       if (found) void drafts.drop(key)
-    } else if (!store.dirty() && beginsAlike(draft, store)) put(draft)
+    } else if (!store.dirty() && (saves || beginsAlike(draft, store))) put(draft)
     else {
       waiting = draft
       former.set({ is: 'waiting', at: draft.at })
@@ -116,7 +124,7 @@ export function keepDraft({ store, drafts, key }: DraftKeeperNeeds): DraftKeeper
       // One that waits is thrown away by itself: what is in the form was typed since.
       const own = former.get()?.is === 'back'
       gone()
-      if (own) store.discard()
+      if (own) (saves ?? store).discard()
       else if (store.dirty()) isChanged = true
       write()
     },
@@ -156,7 +164,17 @@ function fitting(draft: Draft, store: FormStore): Draft | undefined {
       return canHold(field, value) && !isSame(value, store.start()[name]) ? [[name, value]] : []
     }),
   )
-  return Object.keys(values).length > 0 ? { ...draft, values } : undefined
+  const fit = Object.keys(values)
+  return fit.length > 0 ? { ...draft, values, base: only(fit, draft.base) } : undefined
+}
+
+/** The draft where all of it can still be entered: which of it is there already, a form that saves itself knows best. */
+function fittingAll(draft: Draft, { form }: FormStore): Draft | undefined {
+  return form.fields.every((field) => canHold(field, draft.values[field.name])) ? draft : undefined
+}
+
+function only(names: readonly string[], values: Draft['values']): Draft['values'] {
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
 function beginsAlike({ values, base }: Draft, store: FormStore): boolean {

@@ -6,6 +6,8 @@ type Values = Readonly<Record<string, unknown>>
 export interface Draft {
   /** When it was typed last (ms since 1970). */
   readonly at: number
+  /** Of a form that saves itself: where. */
+  readonly paths?: readonly string[]
   /** The changed fields. */
   readonly values: Values
   /** What those fields began with: whether that is still so decides whether the draft still fits. */

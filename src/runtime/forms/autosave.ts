@@ -24,6 +24,8 @@ export type SaveAnswer =
 export interface Conflict {
   readonly theirs: unknown
   readonly by: string
+  /** What stood there before both changed it. */
+  readonly base: unknown
 }
 
 export interface SaveState {
@@ -42,6 +44,8 @@ export interface AutosaveNeeds {
   readonly paths: Paths
   /** The revision of what the form begins with. */
   readonly revision: number
+  /** Who changed that last. */
+  readonly by?: string
   /** What is not sent though it was typed: it is not yet what a server could keep, such as letters for a number. */
   readonly unfit?: () => ReadonlySet<string>
   readonly send: (changes: readonly Change[], revision: number) => Promise<SaveAnswer>
@@ -62,7 +66,28 @@ export interface Versions {
   readonly theirs: unknown
 }
 
-export interface Autosave {
+/** What was typed into a form, as its fields hold it, and what stood there before. */
+export interface Typed {
+  /** Where; what was kept without them differs from what stood there. */
+  readonly paths?: readonly string[]
+  readonly values: Readonly<Record<string, unknown>>
+  readonly base: Readonly<Record<string, unknown>>
+}
+
+/** What a browser keeps of a form that saves itself, path by path. */
+export interface KeepsTyped {
+  /** What is not known to be on the server; undefined where all is. */
+  typed(): Typed | undefined
+  /**
+   * Puts what was typed before into a form that began since. Where somebody else changed it meanwhile, it is a conflict.
+   * @returns whether any of it was not there already
+   */
+  bring(typed: Typed): boolean
+  /** Throws away what was typed: what the server has stands there. */
+  discard(): void
+}
+
+export interface Autosave extends KeepsTyped {
   readonly state: Store<SaveState>
   /** Whether anything is not on the server. */
   pending(): boolean
@@ -87,6 +112,7 @@ export function createAutosave({
   store,
   paths,
   revision: first,
+  by: firstBy = '',
   send,
   after,
   most,
@@ -98,17 +124,21 @@ export function createAutosave({
   /** What the server has, as far as it is known here. */
   let known: Parts = paths.partsOf(store.start())
   let conflicts: ReadonlyMap<string, Conflict> = new Map()
+  /** By path, what was sent and not answered, be it yet or ever: the server has one of these, or what is known. */
+  let unheard: ReadonlyMap<string, readonly unknown[]> = new Map()
+  /** Whose change was the last that was heard of. */
+  let changedBy = firstBy
   let timer: ReturnType<typeof setTimeout> | undefined
   let typedAt: number | undefined
   let sending: Promise<void> | undefined
   let isOwn = false
   const state = createStore<SaveState>({ is: 'saved', conflicts })
 
-  /** Where something else stands than on the server. */
+  /** Where something else stands than on the server, or may do so. */
   const differing = (): readonly string[] => {
     const parts = paths.partsOf(store.values())
-    return [...new Set([...parts.keys(), ...known.keys()])].filter(
-      (path) => !conflicts.has(path) && !isSame(parts.get(path), known.get(path)),
+    return [...new Set([...parts.keys(), ...known.keys(), ...unheard.keys()])].filter(
+      (path) => !conflicts.has(path) && (unheard.has(path) || !isSame(parts.get(path), known.get(path))),
     )
   }
 
@@ -153,12 +183,13 @@ export function createAutosave({
       const mine = parts.get(path)
       const isTyped = met.has(path) || !isSame(mine, known.get(path))
       next.set(path, value)
+      changedBy = by
       const merged = isTyped && !met.has(path) ? merge(path, { base: known.get(path), mine, theirs: value }) : undefined
       if (isSame(mine, value)) met.delete(path)
       else if (merged !== undefined) {
         parts.set(path, merged)
         takenOf = by
-      } else if (isTyped) met.set(path, { theirs: value, by })
+      } else if (isTyped) met.set(path, { theirs: value, by, base: (met.get(path) ?? { base: known.get(path) }).base })
       else {
         parts.set(path, value ?? undefined)
         takenOf = by
@@ -177,14 +208,19 @@ export function createAutosave({
       if (changes.length === 0) return set('saved')
       set('saving')
       const sent = paths.partsOf(store.values())
+      const before = unheard
+      unheard = new Map([
+        ...before,
+        ...changes.map(({ Path }) => [Path, [...(before.get(Path) ?? []), sent.get(Path)]] as const),
+      ])
       const answer = await send(changes, revision)
+      if (answer.is === 'refused') unheard = before
       if (answer.is !== 'saved') return set(answer.is)
       revision = answer.revision
+      const heard = new Set([...changes.map(({ Path }) => Path), ...answer.changed.map(({ path }) => path)])
+      unheard = new Map([...unheard].filter(([path]) => !heard.has(path)))
       const inConflict = new Set(answer.conflicts.map(({ path }) => path))
-      known = new Map([
-        ...known,
-        ...changes.flatMap(({ Path }) => (inConflict.has(Path) ? [] : [[Path, sent.get(Path)] as const])),
-      ])
+      known = new Map([...known, ...changes.flatMap(({ Path }) => (inConflict.has(Path) ? [] : [partOf(sent, Path)]))])
       const { values, takenOf } = meet([
         ...answer.changed,
         ...answer.conflicts.map(({ path, theirs, by }) => ({ path, value: theirs, by })),
@@ -205,16 +241,69 @@ export function createAutosave({
   const settle = (path: string, value: unknown) => {
     conflicts = new Map([...conflicts].filter(([each]) => each !== path))
     rebase(paths.withParts(store.values(), new Map(paths.partsOf(store.values())).set(path, value)))
-    set(changesNow().length > 0 ? 'typed' : state.get().is)
-    if (changesNow().length > 0) schedule()
+    sendSoon()
+  }
+
+  const sendSoon = () => {
+    const isTyped = changesNow().length > 0
+    set(isTyped && !sending ? 'typed' : state.get().is)
+    if (isTyped) schedule()
   }
 
   return {
     state,
     pending: () => sending !== undefined || conflicts.size > 0 || differing().length > 0,
+    typed() {
+      const parts = paths.partsOf(store.values())
+      const open = [...differing(), ...conflicts.keys()]
+      if (open.length === 0) return undefined
+      const stood = (path: string) => {
+        const conflict = conflicts.get(path)
+        if (conflict) return conflict.base
+        // What is as it was must not look as if nobody had typed it.
+        const may = [known.get(path), ...(unheard.get(path) ?? [])]
+        return may.find((each) => !isSame(each, parts.get(path)))
+      }
+      return {
+        paths: open,
+        values: paths.withParts({}, new Map(open.map((path) => partOf(parts, path)))),
+        base: paths.withParts({}, new Map(open.map((path) => [path, stood(path)]))),
+      }
+    },
+    bring({ paths: kept, values, base }) {
+      const [mine, stood] = [paths.partsOf(values), paths.partsOf(base)]
+      const all = [...new Set([...mine.keys(), ...stood.keys()])]
+      const wanted = (kept ?? all.filter((path) => !isSame(mine.get(path), stood.get(path)))).filter(
+        (path) => !isSame(mine.get(path), known.get(path)),
+      )
+      const parts = new Map(paths.partsOf(store.values()))
+      const met = new Map(conflicts)
+      for (const path of wanted) {
+        const versions = { base: stood.get(path), mine: mine.get(path), theirs: known.get(path) }
+        const isAlike = isSame(versions.base, versions.theirs)
+        const merged = isAlike ? undefined : merge(path, versions)
+        parts.set(path, merged ?? versions.mine)
+        if (!isAlike && merged === undefined)
+          met.set(path, { theirs: versions.theirs, by: changedBy, base: versions.base })
+      }
+      conflicts = met
+      rebase(paths.withParts(store.values(), parts))
+      sendSoon()
+      return wanted.length > 0
+    },
+    discard() {
+      conflicts = new Map()
+      rebase(paths.withParts(store.values(), known))
+      isOwn = true
+      store.discard()
+      isOwn = false
+      sendSoon()
+    },
     flush,
     arrived(values, next, by) {
       if (next <= revision || sending) return
+      // One's own change may be among them: only an answer to it says whose they are.
+      if (unheard.size > 0) return void flush()
       revision = next
       const came = paths.partsOf(values)
       const all = [...new Set([...came.keys(), ...known.keys()])]
@@ -245,5 +334,7 @@ export function createAutosave({
     },
   }
 }
+
+const partOf = (parts: Parts, path: string) => [path, parts.get(path)] as const
 
 const none: ReadonlySet<string> = new Set()
