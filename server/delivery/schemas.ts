@@ -45,14 +45,26 @@ const data: Schema = {
     'Values by the names of the template’s fields. Of a media field a MediaID, of a content field a list of ContentIDs.',
 }
 
+const draft: Schema = {
+  type: 'boolean',
+  default: false,
+  description:
+    'Whether Data may be unfinished: a required field empty, a rule of a field not kept to. Such a content is kept, and cannot be published until it is finished.',
+}
+
 /** What is sent. */
 export const bodies = {
-  NewContent: whole('A content to be made.', { Name: name, TemplateID: id, ParentID: orNull(id), Data: data }, [
-    'ParentID',
-    'Data',
-  ]),
+  NewContent: whole(
+    'A content to be made.',
+    { Name: name, TemplateID: id, ParentID: orNull(id), Data: data, Draft: draft },
+    ['ParentID', 'Data', 'Draft'],
+  ),
   ChangedContent: {
-    ...whole('What of a content changes; Data is sent whole.', { Name: name, Data: data }, ['Name', 'Data']),
+    ...whole('What of a content changes; Data is sent whole.', { Name: name, Data: data, Draft: draft }, [
+      'Name',
+      'Data',
+      'Draft',
+    ]),
     minProperties: 1,
   },
 } as const

@@ -5,7 +5,7 @@ import { archive, publish, type Transition, unarchive, unpublish } from '../../a
 import { changeContent } from '../../areas/contents/write/writer.ts'
 import { names, type RestAnswer } from '../answer.ts'
 import { badInput, conflict, RestFailure } from '../failure.ts'
-import { checkedData, checkedName } from './checked.ts'
+import { checkedData, checkedName, strictnessOf } from './checked.ts'
 import { toContent, versionOf } from './content.ts'
 import { type Manager, type Write, write, writingOf } from './manager.ts'
 
@@ -20,17 +20,19 @@ export interface Target {
 export function updateContent(manager: Manager, target: Target, body: Record<string, unknown>): Promise<RestAnswer> {
   if (body.Name === undefined && body.Data === undefined) throw badInput('Name or Data is to be there')
   const name = body.Name === undefined ? undefined : checkedName(body.Name)
+  const strictness = strictnessOf(body)
   needVersion(target)
   return change(manager, target, 'updateContent', async (transaction, environmentId, row) => {
     if (row.status === 'Archived') throw conflict('The content is archived; unpublish it to work on it again')
     if (body.Data !== undefined && row.fields === null) throw conflict('The template of this content is gone')
+    const fields = row.fields ?? []
     const data =
-      body.Data === undefined ? undefined : await checkedData(transaction, environmentId, row.fields ?? [], body.Data)
+      body.Data === undefined ? undefined : await checkedData(transaction, environmentId, fields, body.Data, strictness)
     return {
       event: 'content.updated',
       change: {
         ...(name !== undefined && { name }),
-        ...(data !== undefined && { data: JSON.stringify({ ...outOfSight(row.fields ?? [], row.data), ...data }) }),
+        ...(data !== undefined && { data: JSON.stringify({ ...outOfSight(fields, row.data), ...data }) }),
         ...(row.status === 'Published' && { status: 'Changed' as const }),
       },
     }

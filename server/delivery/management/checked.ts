@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
-import { byFieldId, unknownNames } from '../../areas/contents/field-ids.ts'
+import { byFieldId, fieldId, unknownNames } from '../../areas/contents/field-ids.ts'
 import { missingReferences } from '../../areas/contents/references.ts'
-import { wrongContentName } from '../../areas/contents/values.ts'
-import { publishable } from '../../areas/contents/write/publishable.ts'
+import type { DataProblem } from '../../areas/contents/validate.ts'
+import { isEmptyValue, unstorable, wrongContentName } from '../../areas/contents/values.ts'
+import { publishable, refuseTooLarge } from '../../areas/contents/write/publishable.ts'
 import type { Schema, TemplateField } from '../../database/schema.ts'
 import { Refusal } from '../../operation/refusal.ts'
 import { badInput } from '../failure.ts'
@@ -22,8 +23,17 @@ export function checkedId(value: unknown, name: string): string | null {
   throw badInput(`${name} must be an id`)
 }
 
+/** What of data is asked: all that a publishing asks, or that it can be kept unfinished. */
+export type Strictness = 'publishable' | 'draft'
+
+/** As the body says it. @throws {RestFailure} BadInput */
+export function strictnessOf({ Draft }: Readonly<Record<string, unknown>>): Strictness {
+  if (Draft === undefined || typeof Draft === 'boolean') return Draft ? 'draft' : 'publishable'
+  throw badInput('Draft must be true or false')
+}
+
 /**
- * Data by FieldID that could be published, of data by name; what conditions hide is kept with them.
+ * Data by FieldID that could be published, of data by name, or of a draft such as can be kept; what conditions hide is kept with them.
  * @throws {RestFailure | Refusal} BadInput that names each problem
  */
 export async function checkedData(
@@ -31,14 +41,40 @@ export async function checkedData(
   environmentId: string,
   fields: readonly TemplateField[],
   given: unknown,
+  strictness: Strictness,
 ): Promise<Record<string, unknown>> {
   if (!isObject(given)) throw badInput('Data must be an object')
   const unknown = unknownNames(fields, given).map((name) => ({
     field: name.slice(0, 100),
     reason: 'The template has no such field.',
   }))
-  const { data, hidden } = await publishable(db, environmentId, fields, byFieldId(fields, given), unknown)
+  const all = byFieldId(fields, given)
+  if (strictness === 'draft') return storable(db, environmentId, fields, all, unknown)
+  const { data, hidden } = await publishable(db, environmentId, fields, all, unknown)
   const missing = await missingReferences(db, environmentId, fields, hidden)
   if (missing.length > 0) throw new Refusal('BadInput', 'Data do not fit the template', missing)
   return { ...data, ...hidden }
+}
+
+/** Unfinished data, as staff may leave them as well. */
+async function storable(
+  db: Kysely<Schema>,
+  environmentId: string,
+  fields: readonly TemplateField[],
+  given: Readonly<Record<string, unknown>>,
+  found: readonly DataProblem[],
+): Promise<Record<string, unknown>> {
+  const valueIn = (field: TemplateField) => (Object.hasOwn(given, fieldId(field)) ? given[fieldId(field)] : undefined)
+  const wrong = fields.flatMap((field) => {
+    const reason = unstorable(field, valueIn(field))
+    return reason === undefined ? [] : [{ field: field.name, reason }]
+  })
+  const problems = [...found, ...wrong]
+  const all = problems.length > 0 ? problems : await missingReferences(db, environmentId, fields, given)
+  if (all.length > 0) throw new Refusal('BadInput', 'Data do not fit the template', all)
+  const data = Object.fromEntries(
+    fields.flatMap((field) => (isEmptyValue(valueIn(field)) ? [] : [[fieldId(field), valueIn(field)]])),
+  )
+  refuseTooLarge(data)
+  return data
 }

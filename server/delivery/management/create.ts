@@ -4,7 +4,7 @@ import { makeContent } from '../../areas/contents/write/writer.ts'
 import { newId } from '../../database/ids.ts'
 import type { RestAnswer } from '../answer.ts'
 import { badInput, conflict } from '../failure.ts'
-import { checkedData, checkedId, checkedName } from './checked.ts'
+import { checkedData, checkedId, checkedName, strictnessOf } from './checked.ts'
 import { toContent, versionOf } from './content.ts'
 import { type Manager, type Write, write, writingOf } from './manager.ts'
 import { requestOf } from './once.ts'
@@ -21,6 +21,7 @@ export function createContent(
   const name = checkedName(body.Name)
   const templateId = checkedId(body.TemplateID, 'TemplateID')
   const parentId = checkedId(body.ParentID, 'ParentID')
+  const strictness = strictnessOf(body)
   const { environmentId } = manager.place
   const request = requestOf(manager, body, requestKey)
 
@@ -30,7 +31,7 @@ export function createContent(
     if (earlier !== undefined) return answerOf(transaction, environmentId, earlier, { replayed: true })
 
     const template = await templateOf(transaction, environmentId, templateId)
-    const data = await checkedData(transaction, environmentId, template.fields, body.Data ?? {})
+    const data = await checkedData(transaction, environmentId, template.fields, body.Data ?? {}, strictness)
     if (parentId !== null) await checkParent(transaction, environmentId, parentId)
     const content = { id, name, templateId: template.id, parentId, data }
     await makeContent(writingOf(manager, transaction, 'createContent'), content)

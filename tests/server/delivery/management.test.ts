@@ -158,6 +158,37 @@ overEachDatabase('the management API', (running) => {
     }
   })
 
+  it('takes unfinished data where they are said to be a draft, which cannot be published (C-server-11)', async () => {
+    const draft = (Data: object, more: object = {}) => post({ Name: 'x', TemplateID: templateId, Data, ...more })
+    for (const more of [{}, { Draft: false }]) expect((await draft({ rating: 4 }, more)).status).toBe(400)
+    const made = await draft({ rating: 4, kind: 'Medium' }, { Draft: true })
+    expect([made.status, made.body.data]).toMatchObject([201, { Data: { rating: 4, kind: 'Medium' } }])
+    const id = made.body.data.ContentID
+    const refused = await doing(id, 'publish')
+    expect([refused.status, refused.body.error.Problems.map(({ field }: { field: string }) => field)]).toEqual([
+      400,
+      ['title', 'kind'],
+    ])
+    const put = (json: object) =>
+      ask(`contents/${id}`, { method: 'PUT', json: { ...json }, headers: { 'if-match': '*' } })
+    expect((await put({ Data: { rating: 5 } })).status).toBe(400)
+    expect((await put({ Data: { title: ' ', rating: 5 }, Draft: true })).body.data.Data).toEqual({ rating: 5 })
+    expect((await put({ Data: { title: 'Done' } })).status).toBe(200)
+    expect((await doing(id, 'publish')).body.data.Status).toBe('Published')
+    // What cannot be kept at all is refused in a draft as well.
+    for (const data of [{ rating: 'much' }, { more: 1 }, { related: [newId('Content')] }, { title: 'x'.repeat(1001) }])
+      expect((await draft(data, { Draft: true })).status).toBe(400)
+    expect((await draft({}, { Draft: 'yes' })).body.error.Message).toBe('Draft must be true or false')
+  })
+
+  it('puts what it deletes into the trash, out of which staff may take it (C-server-11)', async () => {
+    const id = (await post(article('Kept for a while'))).body.data.ContentID
+    await ask(`contents/${id}`, { method: 'DELETE', headers: { 'if-match': '*' } })
+    const { owner } = running().database
+    const row = await owner.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row.environment_id).toBe(place.environmentId)
+  })
+
   it('reads JSON objects of a size that it says (P-3-24)', async () => {
     const send = (body: string, type = 'application/json') =>
       ask('contents', { method: 'POST', body, headers: { 'content-type': type } })

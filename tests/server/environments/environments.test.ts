@@ -120,7 +120,7 @@ onEachDatabase('environments', (world) => {
     expect((await api.project(site.id)).data).toMatchObject({ content: 2, published: 2 })
   })
 
-  it('copies every column that there is', async () => {
+  it('copies every column that there is (C-server-06)', async () => {
     const own = ['id', 'tenant_id', 'project_id', 'environment_id']
     // A draft is of those who work on it there; a call is answered where it was made.
     const left: Partial<Record<string, string[]>> = {
@@ -150,7 +150,7 @@ onEachDatabase('environments', (world) => {
     }
   })
 
-  it('says of every table with rows of environments whether they are copied', async () => {
+  it('says of every table with rows of environments whether they are copied (C-server-06)', async () => {
     const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'environment_id'`.execute(world().server.database.owner)
     const copied = ['templates', 'media', 'contents', 'access_entries']

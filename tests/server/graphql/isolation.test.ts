@@ -150,7 +150,7 @@ onBothDatabases('row-level security', (world) => {
     }
   })
 
-  it('is there for every table that holds rows of tenants (P-6-05)', async () => {
+  it('is there for every table that holds rows of tenants (P-6-05, C-server-06)', async () => {
     const { rows } = await sql<{ name: string; secured: boolean }>`
       select c.relname as name, c.relrowsecurity and exists (select 1 from pg_policies p where p.tablename = c.relname) as secured
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
