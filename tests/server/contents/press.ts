@@ -16,7 +16,7 @@ export interface Press {
 }
 
 const everything = ['Create', 'Read', 'Edit', 'Delete', 'Administer']
-const subjects = ['Content Management', 'Media Management', 'Settings Management']
+const subjects = ['Content Management', 'Content Template Management', 'Media Management', 'Settings Management']
 
 /** Makes it before the tests of a file; gives it, and what puts an entry about the reader or another into an access list. */
 export function usePress(world: () => World) {
