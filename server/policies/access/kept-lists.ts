@@ -13,14 +13,19 @@ export function listsToKeep(lists: EnvironmentLists, nearest: string | null): Ke
   return Array.from(lists.from(nearest), ({ list }) => Object.fromEntries(list))
 }
 
-/** Whether the caller may do something with a thing in the trash: by the lists of that time, and their roles of today. */
+/**
+ * Whether the caller may read a thing in the trash, and do something with it: by the lists of that time, and their roles of
+ * today. What may not be read is not there.
+ */
 export function mayStill(call: Call, privilege: Privilege, subject: ListedSubject, lists: KeptLists): boolean {
   const said: AccessList[] = lists.map((list) => new Map(Object.entries(list)))
-  return decide(said, holderOf(call), privilege, call.can(actionFor(privilege), subject)).decision === 'Allow'
+  return (['Read', privilege] as const).every(
+    (each) => decide(said, holderOf(call), each, call.can(actionFor(each), subject)).decision === 'Allow',
+  )
 }
 
 /**
- * Of things that are to go with what they lie below, all are the caller's to delete.
+ * Of things that are to go with what they lie below, all are the caller's to read and to delete.
  * @param below how many go that are not named themselves
  * @throws {Refusal} Forbidden
  */
@@ -30,7 +35,9 @@ export function refuseOthersBelow(
   rows: readonly { nearest: string | null }[],
   below: number,
 ): void {
-  const foreign = rows.filter(({ nearest }) => !own.allows('Delete', subject, nearest)).length
+  const isOwn = ({ nearest }: { nearest: string | null }) =>
+    own.allows('Read', subject, nearest) && own.allows('Delete', subject, nearest)
+  const foreign = rows.filter((row) => !isOwn(row)).length
   if (foreign === 0) return
   const words = `You have no permission for this. ${foreign} of the ${below} that lie below are not yours to delete.`
   throw new Refusal('Forbidden', words)

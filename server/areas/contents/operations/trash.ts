@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isAnyOf } from '../../../database/any-of.ts'
 import { limits } from '../../../generated/limits.ts'
 import type { ContentsGoing, MutationArgs, QueryArgs, TrashedContent } from '../../../generated/schema.ts'
 import { actorOf } from '../../../operation/actor.ts'
@@ -7,6 +8,7 @@ import { paging } from '../../../operation/paging.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { notFound } from '../../../operation/refusal.ts'
 import { workPlaceOf } from '../../../operation/work-place.ts'
+import { readableOf } from '../../../policies/access/access.ts'
 import { holdLists } from '../../../policies/access/hold-lists.ts'
 import {
   type KeptLists,
@@ -59,18 +61,22 @@ export const deleteContents: Resolver<MutationArgs['deleteContents'], never> = a
 }
 
 /** What was deleted and can be put back, the last deleted first, as far as the caller may delete it. */
-export const contentTrash: Resolver<QueryArgs['contentTrash'], TrashedContent[]> = async (args, call, { database }) => {
+export const contentTrash: Resolver<QueryArgs['contentTrash'], TrashedContent[]> = async (args, call, services) => {
+  const { database } = services
   const { tenantId } = placeOf(call)
   const { limit, offset } = paging(args, limits.contentPageSize)
   const environmentId = await workPlaceOf(call, database)
   if (environmentId === undefined) return { data: [], totalItems: 0 }
   const { rows } =
-    await sql<ListedRow>`select id, name, template_name, parent_name, below, lists, deleted_by, deleted_at
+    await sql<ListedRow>`select id, name, template_name, thing->>'parent_id' as parent_id, parent_name, below, lists, deleted_by, deleted_at
     from trash where environment_id = ${environmentId} and id = root_id and deleted_at >= ${keptSince()}
     order by deleted_at desc, id`.execute(database.staff(tenantId))
   // By the lists that each had: there are as many as were deleted in a month.
   const own = rows.filter(({ lists }) => mayStill(call, 'Delete', subject, lists))
-  return { data: own.slice(offset, offset + limit).map(toTrashed), totalItems: own.length }
+  const page = own.slice(offset, offset + limit)
+  const seen = await seenParents(page, call, services)
+  const data = page.map((row) => toTrashed(seen.has(row.parent_id ?? '') ? row : { ...row, parent_name: null }))
+  return { data, totalItems: own.length }
 }
 
 /** Puts contents back that were deleted, with all that went with them. */
@@ -103,10 +109,31 @@ export const purgeContents: Resolver<MutationArgs['purgeContents'], never> = (ar
     }
   })
 
+/** Which of what things lay under the caller may read, be it in the trash itself by now. */
+async function seenParents(
+  rows: readonly ListedRow[],
+  call: Call,
+  { database, access }: Services,
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(rows.flatMap(({ parent_id }) => parent_id ?? []))]
+  const own = await access.of(call)
+  if (!own || ids.length === 0) return new Set()
+  const staff = database.staff(placeOf(call).tenantId)
+  const deleted = await staff
+    .selectFrom('trash')
+    .select(['id', 'lists'])
+    .where(isAnyOf('id', ids))
+    .where('environment_id', '=', own.environmentId)
+    .execute()
+  const still = deleted.filter(({ lists }) => mayStill(call, 'Read', subject, lists)).map(({ id }) => id)
+  return new Set([...(await readableOf(staff, own, subject, ids)), ...still])
+}
+
 interface ListedRow {
   id: string
   name: string
   template_name: string | null
+  parent_id: string | null
   parent_name: string | null
   below: number
   lists: KeptLists
