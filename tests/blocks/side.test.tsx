@@ -5,6 +5,10 @@ import type { SideBlock } from '../../generator/grammar/blocks/side.ts'
 import type { Block } from '../../generator/grammar/blocks.ts'
 import { FramePlacesContext } from '../../src/blocks/frame/places.ts'
 import { pageKeys } from '../../src/runtime/keys/page-keys.ts'
+import { formBlock } from '../forms/support/garden-form.ts'
+import { makeForm } from '../forms/support/make-form.ts'
+import { answerCalls } from './support/answers.ts'
+import { bed, bedsListing } from './support/garden.ts'
 import { createStage, OnStage, type StageOptions } from './support/stage.tsx'
 import { text } from './support/words.ts'
 
@@ -13,6 +17,9 @@ beforeAll(async () => {
     import('../../src/blocks/side/side.tsx'),
     import('../../src/blocks/side/sheet.tsx'),
     import('../../src/blocks/buttons/buttons.tsx'),
+    import('../../src/blocks/listing/listing.tsx'),
+    import('../../src/blocks/form/form.tsx'),
+    import('../../src/api/client.ts'),
   ])
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -49,7 +56,7 @@ const side: SideBlock = {
 const page: Block = { block: 'text', at: 'page', text: text('North bed') }
 
 /** On a window so many pixels wide, within a frame that has a place for it. */
-async function show(width: number, href = '/', options: StageOptions = { can: [] }) {
+async function show(width: number, href = '/', options: StageOptions = { can: [] }, nodes: readonly Block[] = [side]) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= Number(/\d+/.exec(query)?.[0]),
     addEventListener() {},
@@ -60,7 +67,7 @@ async function show(width: number, href = '/', options: StageOptions = { can: []
   const places = { drawer: null, gone() {}, showCrumbs() {}, beside: place }
   const { unmount } = render(
     <FramePlacesContext value={places}>
-      <OnStage stage={stage} nodes={[side, page]} />
+      <OnStage stage={stage} nodes={[...nodes, page]} />
     </FramePlacesContext>,
   )
   await screen.findByText('North bed')
@@ -77,6 +84,33 @@ async function show(width: number, href = '/', options: StageOptions = { can: []
 const panel = () => screen.queryByRole('complementary', { name: 'Beside the bed' })
 
 describe('the panel at the side', () => {
+  it('says that it failed and is tried again, while the form beside it can be filled in (C-content-79)', async () => {
+    let isBroken = true
+    answerCalls({ beds: () => (isBroken ? { failed: 'The gate is stuck.' } : { data: [bed(0)], totalItems: 1 }) })
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const broken: SideBlock = {
+      ...side,
+      tabs: [{ name: 'beds', label: text('Beds'), icon: 'link', blocks: [bedsListing()] }],
+    }
+    const form = formBlock(makeForm({ name: { type: 'string', label: 'Name' } }))
+    const { place, end } = await show(1408, '/', {}, [broken, form])
+    const retry = await within(place).findByRole('button', { name: 'Try again' })
+    const name = (await screen.findByLabelText('Name')) as HTMLInputElement
+    await userEvent.type(name, 'Rose')
+    expect([name.value, place.textContent]).toEqual(['Rose', expect.stringContaining('This could not be loaded.')])
+    isBroken = false
+    await userEvent.click(retry)
+    await waitFor(() => expect(within(place).queryByRole('button', { name: 'Try again' })).toBeNull())
+    expect(name.value).toBe('Rose')
+    end()
+  })
+
   it('stands beside the page with its first tab open; only that one is there, and of the tabs those that one may see', async () => {
     const { place, end } = await show(1408)
     await waitFor(() => expect(panel()).not.toBeNull())

@@ -30,7 +30,7 @@ test('the menu of a project leads to templates, media and contents, in that orde
   expect([...new Set(hrefs)].filter((path) => order.includes(path))).toEqual(order)
 })
 
-test('contents are looked for, narrowed down and opened (P-2.5-06, P-5-20)', async ({
+test('contents are looked for, narrowed down and opened, and what is not there says so (P-2.5-06, P-5-20, C-content-79)', async ({
   page,
   signIn,
   expectProblem,
