@@ -35,6 +35,7 @@ import { isForeign } from './routes/apps.ts'
 import { checkRoutes } from './routes/constraints.ts'
 import { withInner } from './routes/inner.ts'
 import { anyRouteType, routesByScreen } from './routes/routes.ts'
+import { checkChosen } from './screens/chosen.ts'
 import { checkFocused } from './screens/focused.ts'
 import { type CheckedScreen, checkDialog, checkScreen, isSound } from './screens/screens.ts'
 import { checkOutlets } from './screens/sense.ts'
@@ -166,6 +167,11 @@ export function checkSpec(
   checkAnswers(
     new Map(walkedScreens.map((each) => [each.name, each.gathered])),
     [...walked.map((each) => each.gathered), ...gathered.values()],
+    context,
+  )
+  checkChosen(
+    new Map(walkedDialogs.map((each) => [each.name, each.gathered])),
+    [...walkedScreens.map((each) => each.gathered), ...gathered.values()],
     context,
   )
   checkFocused(

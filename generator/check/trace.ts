@@ -64,8 +64,7 @@ export function traceOf(
   { key, trace, instead = false }: { key: string; trace?: Trace; instead?: boolean },
 ): Trace | undefined {
   const properties = rule.properties
-  const shown =
-    rule.gated || 'go' in properties || 'do' in properties || 'operation' in properties || 'when' in properties
+  const shown = rule.gated || ['go', 'do', 'operation', 'dialog', 'when'].some((name) => name in properties)
   if (!shown) return trace
   const label = ['label', 'title', 'text', 'name']
     .map((word) => stringAt(node, word))

@@ -81,6 +81,10 @@ export interface Gathered {
   readonly authorizing: Span[]
   /** Where a step hands over what a pop-up was told, and whether it does so by itself, when the screen is entered. */
   readonly answers: { readonly span: Span; readonly isEntered: boolean }[]
+  /** Dialogs in which a field has things chosen. */
+  readonly chosenIn: { readonly dialog: string; readonly span: Span }[]
+  /** Where a step gives what was chosen back to such a field. */
+  readonly chosen: Span[]
   /** Something closes the dialog, or leads away from the page. */
   wayOut: boolean
   /** Every node that somebody may see. */
@@ -151,6 +155,8 @@ export function gather(): Gathered {
     pressed: [],
     authorizing: [],
     answers: [],
+    chosenIn: [],
+    chosen: [],
     wayOut: false,
     traces: [],
   }

@@ -97,6 +97,8 @@ const bindings: Readonly<Record<Binding, string>> = {
   failure: nameAbouts.error,
   picked: nameAbouts.file,
   record: 'what stands in this record',
+  column: 'what `columns` says of this field: one thing of its list',
+  count: 'how many',
   changed:
     'what is to be saved: `changes` (a list of `Path`, `Op`, which is `set` or `unset`, and `Value`), `revision`, the one that they build on, and `form`, an id of this open form',
   present:

@@ -80,6 +80,8 @@ export type Step = Gated &
     | { readonly step: 'alert'; readonly title: Text; readonly text: Text }
     | { readonly step: 'open'; readonly dialog: string; readonly with?: Values }
     | { readonly step: 'close' }
+    /** Hands what was chosen to the field whose window the dialog is, and closes it. */
+    | { readonly step: 'choose'; readonly values: Expression<readonly unknown[] | null | undefined> }
     /** The form that it stands in begins again: all of it, or those fields while the others keep what was entered. */
     | { readonly step: 'reset'; readonly reset: true | readonly string[] }
     /** The focus goes into a field of a form of the page, whatever it lies in is opened. */
@@ -353,6 +355,23 @@ export const stepGrammars: Readonly<Record<Step['step'], StepGrammar>> = {
       does: 'closes the dialog',
     },
     {},
+  ),
+  choose: step<'choose'>(
+    'choose',
+    {
+      about: 'Gives what was chosen to the field that opened the dialog, and closes it.',
+      purpose:
+        'Ends a window in which a field of type `pick` has things chosen (`choose` of that field): gives it their values, which are added to what is chosen there, and closes the dialog.',
+      does: 'chooses {values}',
+    },
+    {
+      values: {
+        word: 'choose',
+        about: 'The values of the things, as the field holds them: a list of texts.',
+        rule: value('list', 'only'),
+        required: true,
+      },
+    },
   ),
   reset: step<'reset'>(
     'reset',

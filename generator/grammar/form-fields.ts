@@ -1,4 +1,5 @@
 import type { FormColumns, FormMatrix, FormRecords, FormSuggest, FormTags } from './forms.ts'
+import { go, goWith } from './go.ts'
 import { choice, name, near, type ObjectRule, object, partOf, record, text, typed, value, values } from './language.ts'
 
 const figure = value('number', 'constant')
@@ -93,6 +94,29 @@ export const tags: ObjectRule = object<FormTags>('words of tags', {
 
 const ofThing = { ...text, given: ['thing'], needs: ['thing'] }
 
+/** The window in which things are chosen. */
+const choose = object(
+  'window of a choice',
+  {
+    label: { about: 'The button that opens it.', rule: text, required: true },
+    dialog: {
+      word: 'open',
+      about: 'The dialog that opens. Its step `choose` gives back what is chosen.',
+      rule: name('dialog'),
+      required: true,
+      sets: 'dialog',
+    },
+    with: { about: 'Values for what the dialog takes as `input`.', rule: values('dialog') },
+    added: {
+      about: 'Is read out when `{count}` things were chosen in it.',
+      rule: { ...text, given: ['count'], needs: ['count'] },
+      required: true,
+    },
+    replace: { about: 'In the menu of a row: opens it to put another thing in the place of `{thing}`.', rule: ofThing },
+  },
+  { constraint: 'choosing' },
+)
+
 /** Things that are chosen, each in a row. */
 export const pick = object('words of a choice of things', {
   one: {
@@ -101,6 +125,12 @@ export const pick = object('words of a choice of things', {
   },
   most: { about: 'How many there may be. When there are as many, no more can be chosen.', rule: figure },
   add: { about: 'What the field is called in which one looks for things to choose.', rule: text, required: true },
+  choose: {
+    about:
+      'A window in which they are chosen, several at once. `chosen` are the values that are chosen already, `room` is how many more there may be.',
+    rule: choose,
+    binds: { chosen: 'ids', room: 'count' },
+  },
   remove: { about: 'The button that takes `{thing}` out.', rule: ofThing, required: true },
   up: { about: 'The button that moves `{thing}` up; where several can be chosen.', rule: ofThing },
   down: { about: 'The button that moves `{thing}` down; where several can be chosen.', rule: ofThing },
@@ -129,6 +159,12 @@ const { search, size, ids } = {
   search: { about: 'Takes what is typed.', rule: near('variable'), required: true },
   size: { about: 'Takes how many things come.', rule: near('variable') },
 }
+
+const openThing = object('page of a chosen thing', {
+  label: { about: 'The words of the link.', rule: text, required: true },
+  go: { about: 'The page that it leads to.', rule: go, required: true },
+  with: goWith,
+})
 
 /** Where what is offered comes from. */
 export const suggest: ObjectRule = object<FormSuggest>('source of suggestions', {
@@ -161,6 +197,11 @@ export const suggest: ObjectRule = object<FormSuggest>('source of suggestions', 
     binds: { item: 'row' },
   },
   title: { about: 'What the tag and the suggestion say; by default the value.', rule: text, binds: { item: 'row' } },
+  open: {
+    about: 'Of `pick`: the page of a chosen thing, in the menu of its row.',
+    rule: openThing,
+    binds: { item: 'row' },
+  },
   hint: { about: 'A second line of the suggestion.', rule: text, binds: { item: 'row' } },
   without: {
     about: 'Values that are not offered: a list of texts. What is a tag already is never offered.',

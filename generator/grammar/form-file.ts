@@ -133,13 +133,13 @@ export const field: ObjectRule = {
     with: { about: 'Of `widget`: values for what it takes.', rule: values('widget') },
     fields: {
       about:
-        'Of `records`: what is entered into each; `record` is what stands in it. Of `values`: what a value of each kind is entered into, by the name of the kind; `{label}` in its label is what the data calls the field, and `required` and the options of a choice are the data’s.',
+        'Of `records`: what is entered into each; `record` is what stands in it. Of `values`: what a value of each kind is entered into, by the name of the kind; `{label}` in its label is what the data calls the field, and `required` and the options of a choice are the data’s; `column` is all that the data says of the field.',
       rule: record(
         later('field', () => field),
         'field',
         { pattern: /^[A-Za-z]\w*$/ },
       ),
-      binds: { record: 'record' },
+      binds: { record: 'record', column: 'column' },
     },
     default: { about: 'What stands in it at first.', rule: value('any') },
     generate: {

@@ -1,6 +1,6 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { FieldType } from '../values/form-types.ts'
-import type { Expression, Operation, Text, Value, Values } from './compiled.ts'
+import type { Expression, Go, Operation, Text, Value, Values } from './compiled.ts'
 import type { CompiledOf } from './compiled-type.ts'
 import type { pick } from './form-fields.ts'
 
@@ -123,6 +123,8 @@ export interface FormSuggest {
   readonly value: Expression<string | null | undefined>
   readonly title?: Text
   readonly hint?: Text
+  /** The page of a chosen thing. */
+  readonly open?: { readonly label: Text; readonly go: Go }
   /** Values that are not offered. */
   readonly without?: Expression<readonly unknown[] | null | undefined>
   readonly texts: { readonly none: Text; readonly loading?: Text; readonly failed?: Text; readonly found?: Text }

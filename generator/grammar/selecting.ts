@@ -1,6 +1,6 @@
 import { button } from './actions.ts'
 import type { CompiledOf } from './compiled-type.ts'
-import { list, object, partOf, text, value } from './language.ts'
+import { choice, list, object, partOf, text, value } from './language.ts'
 
 const row = { item: 'row' } as const
 
@@ -15,12 +15,16 @@ const properties = {
     about: 'What is said of what is selected.',
     rule: partOf('texts', {
       count: {
-        about: 'How many are selected; `{count}` is the number.',
-        rule: { ...text, given: ['count'] },
+        about: 'How many are selected; `{count}` is the number, `{most}` how many may be.',
+        rule: { ...text, given: ['count', 'most'] },
         required: true,
       },
       clear: { about: 'The button after which nothing is selected.', rule: text, required: true },
       all: { about: 'The box that selects all that are loaded.', rule: text, required: true },
+      full: {
+        about: 'Why no more can be selected, with `most`; `{most}` is that number.',
+        rule: { ...text, given: ['most'] },
+      },
     }),
     required: true,
   },
@@ -46,6 +50,14 @@ export const selecting = {
       binds: row,
     },
     ...properties,
+    most: {
+      about: 'How many may be selected at once. Of one that may, another takes its place.',
+      rule: value('number'),
+    },
+    keeps: {
+      about: '`true`: what is selected stays so when the list is narrowed down to other things.',
+      rule: choice(true),
+    },
   }),
 } as const
 

@@ -207,6 +207,27 @@ export const words: Pages = {
       ],
     },
   },
+  'idle-choice': {
+    title: 'Nobody takes what is chosen',
+    means:
+      'The step "choose" gives what was chosen in a dialog to the field of type `pick` whose `choose` has opened it. No field opens this one.',
+    mend: 'Let a field open the dialog, or write "close" in the place of "choose".',
+    example: {
+      file: 'screens/notice.yaml',
+      wrong: 'blocks: [{ block: buttons, actions: [{ label: Close, do: [{ choose: "${[route.id]}" }] }] }]',
+      right: 'blocks: [{ block: buttons, actions: [{ label: Close, go: back }] }]',
+    },
+  },
+  'nothing-chosen': {
+    title: 'A window in which nothing can be chosen',
+    means: 'A field of type `pick` opens this dialog to have things chosen in it, and no step of the dialog gives any back.',
+    mend: 'Give the dialog a button with the step "choose", such as `choose: "${selected.map(one, one.id)}"` under `select` of a listing.',
+    example: {
+      file: 'forms/PLACEHOLDER.yaml',
+      wrong: '',
+      right: '',
+    },
+  },
   'nothing-to-close': {
     title: 'Nothing is open that could be closed',
     means: 'The step "close" closes the dialog that it stands in. It stands in a screen.',

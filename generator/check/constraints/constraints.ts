@@ -2,6 +2,7 @@ import type { Constraint } from '../../grammar/language.ts'
 import type { YamlMap } from '../../load/tree.ts'
 import type { Walk } from '../walk.ts'
 import { app } from './app.ts'
+import { choosing } from './choosing.ts'
 import { console } from './console.ts'
 import { data } from './data.ts'
 import { decision } from './decision.ts'
@@ -33,6 +34,7 @@ import { where } from './where.ts'
 /** What the parts of a node must have to do with each other, by the word that its grammar names. */
 export const constraints: Readonly<Record<Constraint, (node: YamlMap, walk: Walk) => void>> = {
   app,
+  choosing,
   console,
   data,
   decision,

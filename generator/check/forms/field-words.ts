@@ -113,6 +113,8 @@ function checkPick(node: YamlEntry, walk: Walk): boolean {
     ])
   for (const word of isOne ? [] : ['up', 'down', 'moved'])
     if (!entry(words?.value, word)) lacks.push([words, word, 'several things are put in order'])
+  if (entry(words?.value, 'choose') && !isOne && !entry(words?.value, 'most'))
+    lacks.push([words, 'most', 'the window says how many may be chosen'])
   if (entry(words?.value, 'most') && !entry(words?.value, 'full'))
     lacks.push([words, 'full', 'it is said why no more can be chosen'])
   for (const [at, word, why] of lacks)

@@ -5,6 +5,7 @@ import { type FieldType, fieldTypes, formTypes } from '../../values/form-types.t
 import { anyType } from '../expressions/types.ts'
 import { entryOf, type Linked } from '../linked.ts'
 import type { CheckedMessages } from '../messages/messages.ts'
+import { bound } from '../names/near.ts'
 import { fail, gather, inner, type Walk } from '../walk.ts'
 import { usualPatterns } from './dates.ts'
 import { checkFieldWords } from './field-words.ts'
@@ -131,7 +132,9 @@ function innerFields(
   walk: Walk,
 ): readonly CheckedField[] | undefined {
   if (type !== 'records' && type !== 'values') return []
-  const within = { ...inner(inner(walk, 'fields'), node.key), scope: { ...walk.scope, record: anyType } }
+  const parent = node.value.kind === 'map' ? node.value : undefined
+  const scope = { ...walk.scope, record: anyType, column: bound('column', { ...walk, parent }) }
+  const within = { ...inner(inner(walk, 'fields'), node.key), scope }
   const named = entry(node.value, 'fields')?.value
   const nodes = named?.kind === 'map' ? [...named.entries.values()] : []
   const names = nodes.map(({ key }) => key)

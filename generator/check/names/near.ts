@@ -2,6 +2,8 @@ import type { Binding } from '../../grammar/language.ts'
 import { entry } from '../../load/tree.ts'
 import type { CheckContext } from '../context.ts'
 import type { CheckedEntity } from '../entities.ts'
+import { isExpression } from '../expressions/expression.ts'
+import { onlyTyped } from '../expressions/handing.ts'
 import {
   anyType,
   booleanType,
@@ -14,6 +16,7 @@ import {
   stringType,
   type ValueType,
 } from '../expressions/types.ts'
+import { checkYamlValue } from '../expressions/yaml-value.ts'
 import type { Walk } from '../walk.ts'
 import { lastAnswer } from './answer.ts'
 
@@ -34,6 +37,10 @@ export function bound(binding: Binding, walk: Walk): ValueType {
       return walk.context.forms.get(walk.near.form ?? '')?.entered ?? anyType
     case 'record':
       return anyType
+    case 'column':
+      return columnType(walk)
+    case 'count':
+      return numberType
     case 'typed':
       return walk.context.forms.get(walk.near.form ?? '')?.typed ?? anyType
     case 'chosen':
@@ -53,6 +60,16 @@ export function bound(binding: Binding, walk: Walk): ValueType {
       return lastAnswer(entry(walk.parent, 'do')?.value, walk.context)
   }
 }
+
+/** One thing of the list that names the fields of the field around. */
+function columnType({ parent, file, scope }: Walk): ValueType {
+  const of = entry(entry(parent, 'columns')?.value, 'of')?.value
+  const checked = of && checkYamlValue(of, onlyTyped, { source: file, scope, report: () => {} })
+  const type = checked && isExpression(checked) ? elementOf(checked.type) : undefined
+  return type ?? (of ? anyType : noColumn)
+}
+
+const noColumn = objectOf({}, 'what data says of a field, which names none here')
 
 const savingType = objectOf(
   {

@@ -109,6 +109,7 @@ function step(node: YamlNode, walk: Walk): Linked | undefined {
     }
   }
   if (word === 'close' && !isClosable(node, walk)) return undefined
+  if (word === 'choose') walk.gathered.chosen.push(entry(node, word)?.keySpan ?? node.span)
   // A part that is looked at by itself may be used in a form.
   if (word === 'reset' && (walk.undoes || (!walk.scope.form && !walk.part)))
     return outsideForm(entry(node, word)?.keySpan ?? node.span, walk)
@@ -159,7 +160,7 @@ const undoneLater = 'When a notice is undone, the dialog or form that it came fr
 
 /** Steps after which no dialog is open any more; so is `go`, wherever it stands. */
 function leavesDialog(node: YamlNode): boolean {
-  if (textOf(node) === 'close' || entry(node, 'close') || entry(node, 'reload')) return true
+  if (textOf(node) === 'close' || entry(node, 'close') || entry(node, 'choose') || entry(node, 'reload')) return true
   return textOf(entry(node, 'session')?.value) === 'signOut'
 }
 

@@ -61,6 +61,8 @@ export function toField({ field, words }: FieldText, unseen: Readonly<Record<str
     MadeOf: rules?.from ?? null,
     Condition: field.condition ?? null,
     Unseen: unseen[fieldId(field)] ?? 0,
+    Templates: rules?.templates ?? null,
+    MediaKinds: rules?.kinds ?? null,
   }
 }
 

@@ -103,9 +103,59 @@ export async function missingReferences(
   data: Readonly<Record<string, unknown>>,
 ): Promise<DataProblem[]> {
   const known = await idsThatAreHere(db, environmentId, referencesIn(fields, data))
+  return problemsOf(fields, data, lostReason, (_field, id) => !known.has(id))
+}
+
+/** Which fields refer to contents of another template, or media of another kind, than their rules allow. */
+export async function unfitReferences(
+  db: Kysely<Schema>,
+  environmentId: string,
+  fields: readonly TemplateField[],
+  data: Readonly<Record<string, unknown>>,
+): Promise<DataProblem[]> {
+  const ruled = fields.filter(({ rules }) => rules?.templates || rules?.kinds)
+  const { media, contents } = referencesIn(ruled, data)
+  const are = new Map<string, string>()
+  if (media.length > 0) {
+    const rows = await db
+      .selectFrom('media')
+      .select(['id', 'kind as is'])
+      .where('environment_id', '=', environmentId)
+      .where(isAnyOf('id', media))
+      .execute()
+    for (const { id, is } of rows) are.set(id, is)
+  }
+  if (contents.length > 0) {
+    const rows = await db
+      .selectFrom('contents')
+      .select(['id', 'template_id as is'])
+      .where('environment_id', '=', environmentId)
+      .where(isAnyOf('id', contents))
+      .execute()
+    for (const { id, is } of rows) are.set(id, is ?? '')
+  }
+  return problemsOf(ruled, data, unfitReason, ({ rules }, id) => {
+    const fitting: readonly string[] | undefined = rules?.templates ?? rules?.kinds
+    return fitting !== undefined && !fitting.includes(are.get(id) ?? '')
+  })
+}
+
+/** It does not say which one: whoever reads this may not see it. */
+const unfitReason = ({ label, type }: TemplateField) =>
+  type === 'media'
+    ? `The ${label} field names a file of another kind than it takes.`
+    : `The ${label} field names a content of another template than it takes.`
+
+/** One problem for each field that refers to something wrong. */
+function problemsOf(
+  fields: readonly TemplateField[],
+  data: Readonly<Record<string, unknown>>,
+  reason: (field: TemplateField, id: string) => string,
+  isWrong: (field: TemplateField, id: string) => boolean,
+): DataProblem[] {
   return fields.flatMap((field) => {
-    const named = referencesIn([field], data)
-    const missing = [...named.media, ...named.contents].find((id) => !known.has(id))
-    return missing === undefined ? [] : [{ field: field.name, reason: lostReason(field, missing) }]
+    const { media, contents } = referencesIn([field], data)
+    const wrong = [...media, ...contents].find((id) => isWrong(field, id))
+    return wrong === undefined ? [] : [{ field: field.name, reason: reason(field, wrong) }]
   })
 }

@@ -61,7 +61,9 @@ export function OneForm({ node, above }: OneFormProps) {
   const place = useFormPlace(node, own, store, shownForm.focus)
   const draft: OpenForm['draft'] = useRef(undefined)
   // The steps that follow take their time, and whoever reloads the page meanwhile must not find the draft again.
-  const { run, running } = useRun(node.submit.do, undefined, { ...place, taken: () => draft.current?.sent() })
+  const { run, running } = useRun(node.submit.do, undefined, {
+    form: { ...place, taken: () => draft.current?.sent() },
+  })
   const sending = useRef(false)
   const [tries, setTries] = useState(0)
   const isFooter = useContext(WindowContext) !== undefined && !node.submit.quiet && !node.submit.wide

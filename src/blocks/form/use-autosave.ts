@@ -45,14 +45,16 @@ export function useAutosave(node: SavedForm, scopes: Scopes): Saved {
   const answered = useRef<unknown>(undefined)
   const failure = useRef<Failure | undefined>(undefined)
   const { run } = useRun(word.do, undefined, {
-    reset: () => {},
-    answered: (result) => {
-      answered.current = result
-    },
-    failed: (why) => {
-      failure.current = why
-      // That nobody answers is said above the form, once.
-      return why.kind === 'offline'
+    form: {
+      reset: () => {},
+      answered: (result) => {
+        answered.current = result
+      },
+      failed: (why) => {
+        failure.current = why
+        // That nobody answers is said above the form, once.
+        return why.kind === 'offline'
+      },
     },
   })
   const { run: runSaved } = useRun(word.saved)

@@ -43,8 +43,8 @@ export function usePeople(node: HereBlock, shown: ShownForm): readonly Person[] 
       return true
     },
   }
-  const { run } = useRun(node.do, undefined, place)
-  const { run: runLast } = useRun(node.do, undefined, place)
+  const { run } = useRun(node.do, undefined, { form: place })
+  const { run: runLast } = useRun(node.do, undefined, { form: place })
   const { run: runHeard } = useRun(node.heard)
   const { run: runRefused } = useRun(node.refused)
 

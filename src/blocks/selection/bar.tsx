@@ -25,19 +25,22 @@ export interface BarProps {
   selection: Selection
   /** The thing of a key. */
   itemOf: (key: string) => Item | undefined
+  /** How many may be selected. */
+  most?: number | undefined
   /** Further buttons, before those of the spec. */
   children?: ReactNode
 }
 
 /** How many are selected, and what can be done with them; nothing is seen of it while none are. */
-export function Bar({ select, selection, itemOf, children }: BarProps) {
+export function Bar({ select, selection, itemOf, most, children }: BarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const state = useSyncExternalStore(selection.subscribe, selection.state)
   const keys = useMemo(() => chosenOf(state), [state])
   const selected = useMemo(() => keys.flatMap((key) => itemOf(key) ?? []), [keys, itemOf])
   const count = selected.length
   const id = useId()
-  const words = useText(select.texts.count, { count })
+  const words = useText(select.texts.count, { count, most })
+  const full = useText(most !== undefined && count >= most ? select.texts.full : undefined, { most })
   const clear = useText(select.texts.clear)
   const isOpen = count > 0
   useFocusBack(bar, isOpen)
@@ -55,7 +58,7 @@ export function Bar({ select, selection, itemOf, children }: BarProps) {
       data-open={isOpen || undefined}
     >
       <p id={id} role="status" className={styles.count}>
-        {isOpen && words}
+        {isOpen && words} {isOpen && full && <span className={styles.full}>{full}</span>}
       </p>
       <span role="status" className={styles.hint}>
         {isOpen && reach}

@@ -3,7 +3,7 @@ import type { TreeSelecting } from '../../../generator/grammar/selecting.ts'
 import { useText } from '../../runtime/scope.tsx'
 import styles from './box.module.css'
 import type { Selection } from './selection.ts'
-import { useExtent, useIsSelected } from './use-selection.ts'
+import { useExtent, useIsFull, useIsSelected } from './use-selection.ts'
 
 export interface BoxProps {
   select: TreeSelecting
@@ -15,11 +15,13 @@ export interface BoxProps {
 export function Box({ select, selection, of }: BoxProps) {
   const label = useText(select.label)
   const checked = useIsSelected(selection, of)
+  const isFull = useIsFull(selection) && !checked && !selection.isOne()
   return (
     <input
       type="checkbox"
       className={styles.box}
       aria-label={label}
+      aria-disabled={isFull || undefined}
       checked={checked}
       data-select={of}
       onChange={({ nativeEvent }) => selection.take(of, (nativeEvent as MouseEvent).shiftKey === true)}

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import type { Selecting as SelectNode } from '../../../generator/grammar/selecting.ts'
 import type { Item } from '../../runtime/data/listing-pages.ts'
+import { useSettled } from '../../runtime/scope.tsx'
 import styles from './bar.module.css'
 import { Bar } from './bar.tsx'
 import { AllBox, Box } from './box.tsx'
@@ -28,20 +29,31 @@ export default function Selecting(props: SelectingProps) {
 function Around({ select, items, view, settled, hasHead, children }: SelectingProps) {
   const keyOf = useKeyOf(select)
   const keys = useMemo(() => items.map(keyOf), [items, keyOf])
-  const selection = useSelection(keys, view, settled)
+  const most = useSettled(select.most)
+  const selection = useSelection(keys, { view, settled, most, keeps: select.keeps })
   const selectable = useMemo(() => selectableOf(select, selection, keyOf), [select, selection, keyOf])
   const byKey = useMemo(() => new Map(items.map((item) => [keyOf(item), item])), [items, keyOf])
-  const itemOf = useCallback((key: string) => byKey.get(key), [byKey])
+  const kept = useKept(select.keeps === true, byKey)
+  const itemOf = useCallback((key: string) => byKey.get(key) ?? kept.get(key), [byKey, kept])
   return (
     <SelectableContext value={selectable}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape belongs to the boxes and buttons in it. */}
       <div className={styles.around} onKeyDown={escapes(selection)}>
         {!hasHead && items.length > 0 && <AllBox select={select} selection={selection} labelled />}
         {children}
-        <Bar select={select} selection={selection} itemOf={itemOf} />
+        <Bar select={select} selection={selection} itemOf={itemOf} most={most} />
       </div>
     </SelectableContext>
   )
+}
+
+/** All things that were there, by key, where what is selected stays so. */
+function useKept(keeps: boolean, byKey: ReadonlyMap<string, Item>): ReadonlyMap<string, Item> {
+  const [kept] = useState(() => new Map<string, Item>())
+  useLayoutEffect(() => {
+    if (keeps) for (const [key, item] of byKey) kept.set(key, item)
+  }, [keeps, kept, byKey])
+  return kept
 }
 
 /** After Escape nothing is selected, where it means nothing else: what is opened here closes by it. */

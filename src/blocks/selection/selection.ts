@@ -5,6 +5,8 @@ export interface SelectionState {
   readonly keys: readonly string[]
   /** May hold what is not there just now: a page that is loaded again gives it back. */
   readonly chosen: ReadonlySet<string>
+  /** How many may be selected. */
+  readonly most: number
 }
 
 /** How much of what is loaded is selected. */
@@ -14,32 +16,41 @@ export type Extent = 'none' | 'some' | 'all'
 export type Selection = ReturnType<typeof createSelection>
 
 export function createSelection() {
-  const store = createStore<SelectionState>({ keys: [], chosen: new Set() })
+  const store = createStore<SelectionState>({ keys: [], chosen: new Set(), most: Number.POSITIVE_INFINITY })
   // The end of a range that stays, and what selecting began with there.
   let anchor: string | undefined
 
   const choose = (change: (chosen: Set<string>, keys: readonly string[]) => void) =>
-    store.set(({ keys, chosen }) => {
+    store.set(({ keys, chosen, most }) => {
       const next = new Set(keys.filter((key) => chosen.has(key)))
       change(next, keys)
-      return { keys, chosen: next }
+      return { keys, chosen: next, most }
     })
+  const add = (chosen: Set<string>, key: string) => {
+    const { most } = store.get()
+    if (most === 1) chosen.clear()
+    if (chosen.size < most) chosen.add(key)
+  }
 
   return {
     subscribe: store.subscribe,
     state: store.get,
     has: (key: string) => store.get().chosen.has(key),
     extent: () => extentOf(store.get()),
-    /** Says what there is now. */
-    know(keys: readonly string[]) {
-      if (!isSame(store.get().keys, keys)) store.set(({ chosen }) => ({ keys, chosen }))
+    isFull: () => isFull(store.get()),
+    /** Another one takes the place of what is selected. */
+    isOne: () => store.get().most === 1,
+    /** Says what there is now, and how many may be selected. */
+    know(keys: readonly string[], most = Number.POSITIVE_INFINITY) {
+      const before = store.get()
+      if (before.most !== most || !isSame(before.keys, keys)) store.set(({ chosen }) => ({ keys, chosen, most }))
     },
     /** Selects one, or no more; `range`: and all between it and the one before in the same way. */
     take(key: string, range = false) {
       choose((chosen, keys) => {
         const to = !chosen.has(key)
         for (const each of range ? between(keys, anchor, key) : [key]) {
-          if (to) chosen.add(each)
+          if (to) add(chosen, each)
           else chosen.delete(each)
         }
       })
@@ -48,7 +59,7 @@ export function createSelection() {
     /** Selects all from the one before to this one. */
     reach(key: string) {
       choose((chosen, keys) => {
-        for (const each of between(keys, anchor, key)) chosen.add(each)
+        for (const each of between(keys, anchor, key)) add(chosen, each)
       })
       anchor ??= key
     },
@@ -62,12 +73,12 @@ export function createSelection() {
     },
     all() {
       choose((chosen, keys) => {
-        for (const key of keys) chosen.add(key)
+        for (const key of keys) add(chosen, key)
       })
     },
     clear() {
       anchor = undefined
-      if (store.get().chosen.size > 0) store.set(({ keys }) => ({ keys, chosen: new Set() }))
+      if (store.get().chosen.size > 0) store.set(({ keys, most }) => ({ keys, chosen: new Set(), most }))
     },
     /** What is not there now is not given back later. */
     forgetMissing: () => choose(() => {}),
@@ -81,10 +92,15 @@ export function chosenOf({ keys, chosen }: SelectionState): readonly string[] {
 
 const none: readonly string[] = []
 
+/** As many are selected as may be. */
+export function isFull(state: SelectionState): boolean {
+  return state.most < Number.POSITIVE_INFINITY && chosenOf(state).length >= state.most
+}
+
 function extentOf(state: SelectionState): Extent {
   const count = chosenOf(state).length
   if (count === 0) return 'none'
-  return count === state.keys.length ? 'all' : 'some'
+  return count === state.keys.length || isFull(state) ? 'all' : 'some'
 }
 
 function between(keys: readonly string[], one: string | undefined, other: string): readonly string[] {

@@ -6,7 +6,7 @@ import { extendScopes } from '../../runtime/expressions/scopes.ts'
 import { useAbility } from '../../runtime/gates/ability-context.tsx'
 import { useScopes } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
-import { createSelection, type Extent, type Selection } from './selection.ts'
+import { chosenOf, createSelection, type Extent, type Selection } from './selection.ts'
 
 /** Whether staff may do anything with what is selected, whatever that is: without it, nothing can be selected. */
 export function useMaySelect(actions: Selecting['actions']): boolean {
@@ -37,22 +37,39 @@ export function useKeyOf({ id }: Pick<Selecting, 'id'>): (item: Item) => string 
   return keyOf
 }
 
-/** A selection that knows what there is; `view`: what is selected in one is not in the next. */
-export function useSelection(keys: readonly string[], view: string, settled: boolean): Selection {
+export interface SelectionOptions {
+  /** What is selected in one is not in the next. */
+  readonly view: string
+  readonly settled: boolean
+  /** How many may be selected. */
+  readonly most?: number | undefined
+  /** What is selected stays so in the next view: it is counted before what is there. */
+  readonly keeps?: boolean | undefined
+}
+
+/** A selection that knows what there is. */
+export function useSelection(keys: readonly string[], options: SelectionOptions): Selection {
+  const { view, settled, most, keeps } = options
   const [selection] = useState(createSelection)
   const seen = useRef(view)
   useLayoutEffect(() => {
-    selection.know(keys)
+    const gone = keeps ? chosenOf(selection.state()).filter((key) => !keys.includes(key)) : []
+    selection.know([...gone, ...keys], most)
     if (!settled || seen.current === view) return
     seen.current = view
     selection.forgetMissing()
-  }, [selection, keys, view, settled])
+  }, [selection, keys, view, settled, most, keeps])
   return selection
 }
 
 /** Draws only what changes. */
 export function useIsSelected(selection: Selection, key: string): boolean {
   return useSyncExternalStore(selection.subscribe, () => selection.has(key))
+}
+
+/** Whether no more can be selected. */
+export function useIsFull(selection: Selection): boolean {
+  return useSyncExternalStore(selection.subscribe, selection.isFull)
 }
 
 export function useExtent(selection: Selection): Extent {

@@ -2,6 +2,8 @@ import { DndContext, type DragStartEvent, useDraggable } from '@dnd-kit/core'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import type { HTMLAttributes, ReactNode, Ref } from 'react'
 import { createPortal } from 'react-dom'
+import { pointOf } from '../dragging/pointer.ts'
+import { silent } from '../dragging/sensors.ts'
 import styles from './draggable.module.css'
 import { outermost } from './places.ts'
 import type { Branches } from './use-branches.ts'
@@ -63,18 +65,6 @@ export function Draggable({ drag, branches, moving, takenWith, children }: Dragg
   )
 }
 
-/** The tree says itself what happens, in its own words. */
-const silent = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-  restoreFocus: false,
-}
-
 function Handles({ children }: Pick<DraggableProps, 'children'>) {
   // One for all lines: those that are drawn change while something is dragged.
   const { listeners, setNodeRef } = useDraggable({ id: 'tree' })
@@ -94,9 +84,4 @@ function Handles({ children }: Pick<DraggableProps, 'children'>) {
 function lineAt({ target }: Event): HTMLElement | null | undefined {
   if (!(target instanceof Element) || target.closest('button, [data-still], [role=menu]')) return undefined
   return target.closest<HTMLElement>('[data-thing]')
-}
-
-function pointOf(event: Event) {
-  const at = 'touches' in event ? (event as TouchEvent).touches[0] : (event as MouseEvent)
-  return at && { x: at.clientX, y: at.clientY }
 }

@@ -51,7 +51,7 @@ function Lines({ node, branches, maySelect, move, moving }: TreeLinesProps & { m
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLElement>(null)
   const keys = useMemo(() => rows.flatMap((row) => (isThing(row) ? [row.key] : [])), [rows])
-  const own = useSelection(keys, '', true)
+  const own = useSelection(keys, { view: '', settled: true })
   const selection = maySelect ? own : undefined
   const titleOf = useTitles(node, branches)
   const focus = useFocus(rows, list)

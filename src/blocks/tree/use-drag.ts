@@ -1,7 +1,8 @@
-import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { TreeMove } from '../../../generator/grammar/blocks/tree.ts'
 import { useSettled } from '../../runtime/scope.tsx'
+import { followPointer, type Point } from '../dragging/pointer.ts'
+import { useDragSensors } from '../dragging/sensors.ts'
 import { scrollAt } from './drag-scroll.ts'
 import { type Goal, targetAt } from './places.ts'
 import type { Row } from './rows.ts'
@@ -28,23 +29,14 @@ export interface Drag {
   readonly keys: readonly string[]
   readonly goal: Goal | undefined
   readonly ghost: RefObject<HTMLDivElement | null>
-  readonly sensors: ReturnType<typeof useSensors>
+  readonly sensors: ReturnType<typeof useDragSensors>
   start(keys: readonly string[], at: Point): void
   /** Puts down what is dragged; without `put`, where it was. */
   end(put: boolean): void
 }
 
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
-
-/** A mouse drags once it has moved a little, a finger once it has been held: else it scrolls. */
 export function useDrag(options: DragOptions): Drag {
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  )
+  const sensors = useDragSensors()
   const { node, moving } = options
   const edge = useSettled(node.edge, 0)
   const area = useSettled(node.scrollArea, 0)
@@ -67,12 +59,10 @@ export function useDrag(options: DragOptions): Drag {
       const next = moving.goalFor(targetAt(rows, within, { height, edge }), keys)
       setGoal((before) => (before?.target === next.target && before.verdict === next.verdict ? before : next))
     }
-    const follow = (event: MouseEvent | TouchEvent) => {
-      const at = 'touches' in event ? event.touches[0] : event
-      if (!at) return
-      point.current = { x: at.clientX, y: at.clientY }
+    const unfollow = followPointer((at) => {
+      point.current = at
       look()
-    }
+    })
     // By frames: of a timer's turns, two can fall into one.
     const scroll = () => {
       frame = requestAnimationFrame(scroll)
@@ -81,12 +71,9 @@ export function useDrag(options: DragOptions): Drag {
     }
     let frame = requestAnimationFrame(scroll)
     look()
-    document.addEventListener('mousemove', follow, { passive: true })
-    document.addEventListener('touchmove', follow, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
-      document.removeEventListener('mousemove', follow)
-      document.removeEventListener('touchmove', follow)
+      unfollow()
     }
   }, [isDragging, keys, area, speed])
 

@@ -5,6 +5,9 @@ import type { FormPlace, ListingPlace, RunPlace, UploadPlace } from './run-steps
 /** How to close the dialog that is around; outside of one there is nothing to close. */
 export const CloseContext = createContext<RunPlace['close']>(() => true)
 
+/** The field that takes what is chosen in the dialog around; none where it was not opened by one. */
+export const ChooseContext = createContext<RunPlace['choose']>(undefined)
+
 /** How to change between light and dark; the app knows what draws the page. */
 export const AppearanceContext = createContext<RunPlace['setAppearance']>(() => {})
 

@@ -18,6 +18,10 @@ export interface RunPlace {
   readonly setState: (values: Names) => void
   /** Closes the dialog that the steps stand in; gives whether it is closed, which unsaved changes in it may prevent. */
   readonly close: () => boolean | Promise<boolean>
+  /** Takes what was chosen in the dialog that the steps stand in: the field that opened it. */
+  readonly choose?: ((values: readonly string[]) => void) | undefined
+  /** Takes what is chosen in a dialog that the steps open. */
+  readonly taking?: RunPlace['choose']
   /** How far a file is, for the block around. */
   readonly upload: UploadPlace
   /** The listing in whose thing the steps stand. */

@@ -70,7 +70,7 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     return {}
   },
 
-  async open({ dialog: name, with: values }, scopes, { services, around, byItself }) {
+  async open({ dialog: name, with: values }, scopes, { services, around, byItself, taking: choose }) {
     const { typeAhead, windows } = services
     let id: number | undefined
     let coming: Coming | undefined
@@ -85,7 +85,7 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     try {
       const dialog = await Promise.race([loadDialog(name, services), cancelled])
       if (!dialog) return { stop: true }
-      id = windows.show(dialog, valuesOf(values, scopes.settled), scopes, { around, coming })
+      id = windows.show(dialog, valuesOf(values, scopes.settled), scopes, { around, coming, choose })
       return {}
     } catch (failed) {
       coming?.end()
@@ -94,6 +94,11 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
   },
 
   async close(_step, _scopes, place) {
+    return { stop: !(await place.close()) }
+  },
+
+  async choose({ values }, { settled }, place) {
+    place.choose?.((values(settled) ?? []).map(String))
     return { stop: !(await place.close()) }
   },
 

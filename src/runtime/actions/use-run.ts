@@ -10,13 +10,14 @@ import { useServices } from '../services-context.tsx'
 import { dialogsIn, preloadDialogs } from './load-dialog.ts'
 import {
   AppearanceContext,
+  ChooseContext,
   CloseContext,
   FormPlaceContext,
   ListingContext,
   PageFormsContext,
   UploadContext,
 } from './places.ts'
-import { type FormPlace, runSteps } from './run-steps.ts'
+import { type FormPlace, type RunPlace, runSteps } from './run-steps.ts'
 
 export interface Run {
   /**
@@ -30,18 +31,26 @@ export interface Run {
   readonly preload: { readonly onPointerEnter?: () => void; readonly onFocus?: () => void }
 }
 
+/** What whoever runs steps is to them, where that is not said around it. */
+export interface OwnPlace {
+  readonly form?: FormPlace
+  readonly taking?: RunPlace['taking']
+}
+
 /** How to run steps of the spec from where the component stands. A run that is under way is not started twice. */
-export function useRun(steps: readonly Step[] | undefined, extraScope?: Names, own?: FormPlace): Run {
+export function useRun(steps: readonly Step[] | undefined, extraScope?: Names, own: OwnPlace = {}): Run {
   const services = useServices()
   const scopes = useScopes()
   const ability = useAbility()
   const { set: setState } = useScreenState()
   const close = useContext(CloseContext)
+  const choose = useContext(ChooseContext)
   const setAppearance = useContext(AppearanceContext)
   const upload = useContext(UploadContext)
   const listing = useContext(ListingContext)
   const outer = useContext(FormPlaceContext)
-  const form = own ?? outer
+  const form = own.form ?? outer
+  const { taking } = own
   const forms = useContext(PageFormsContext)
   const around = useContext(ScreensContext)
   const [running, setRunning] = useState(false)
@@ -51,10 +60,10 @@ export function useRun(steps: readonly Step[] | undefined, extraScope?: Names, o
     steps,
     scopes,
     extraScope,
-    place: { services, ability, setState, close, upload, listing, form, forms, around, setAppearance },
+    place: { services, ability, setState, close, choose, taking, upload, listing, form, forms, around, setAppearance },
   })
   useEffect(() => {
-    const place = { services, ability, setState, close, upload, listing, form, forms, around, setAppearance }
+    const place = { services, ability, setState, close, choose, taking, upload, listing, form, forms, around, setAppearance }
     latest.current = { steps, scopes, extraScope, place }
   })
 

@@ -29,6 +29,8 @@ export interface InnerField {
   readonly condition?: Condition
   /** How many things it holds that one may not see. */
   readonly unseen?: number
+  /** All that the data says of it. */
+  readonly column?: Values
 }
 
 /** What can be chosen in a field that data names. */
@@ -58,6 +60,7 @@ export function dataFields({ columns, fields = [] }: FormField, scope: Scope): r
       {
         name: String(column[columns.key]),
         field,
+        column,
         label: String(column[columns.label]),
         // A box that is not ticked is a value as well.
         required: field.type !== 'boolean' && columns.required !== undefined && column[columns.required] === true,

@@ -10,7 +10,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal } from '@mantine/core'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react'
 import type { Dialog } from '../../../generator/grammar/screens.ts'
-import { CloseContext } from '../actions/places.ts'
+import { ChooseContext, CloseContext } from '../actions/places.ts'
 import { alertRole } from '../focus/alert-role.ts'
 import { useFocusBack } from '../focus/use-focus-back.ts'
 import { ScopeProvider, ScopesProvider, useText, useTexts } from '../scope.tsx'
@@ -138,7 +138,7 @@ function KeysWindow({ window: { keys, close } }: { window: Of<'keys'> }) {
   )
 }
 
-function DialogWindow({ window: { id, dialog, input, locked, coming } }: { window: Of<'dialog'> }) {
+function DialogWindow({ window: { id, dialog, input, locked, coming, choose } }: { window: Of<'dialog'> }) {
   const { windows, unsaved } = useServices()
   const names = useMemo(() => ({ input }), [input])
   const close = useCallback(() => {
@@ -154,11 +154,13 @@ function DialogWindow({ window: { id, dialog, input, locked, coming } }: { windo
   }, [windows, unsaved, id])
   return (
     <CloseContext value={close}>
-      <WindowContext value={id}>
-        <ScopeProvider names={names}>
-          <DialogFrame dialog={dialog} close={() => void close()} locked={locked} coming={coming} />
-        </ScopeProvider>
-      </WindowContext>
+      <ChooseContext value={choose}>
+        <WindowContext value={id}>
+          <ScopeProvider names={names}>
+            <DialogFrame dialog={dialog} close={() => void close()} locked={locked} coming={coming} />
+          </ScopeProvider>
+        </WindowContext>
+      </ChooseContext>
     </CloseContext>
   )
 }

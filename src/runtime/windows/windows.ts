@@ -1,4 +1,5 @@
 import type { Dialog, Screen } from '../../../generator/grammar/screens.ts'
+import type { RunPlace } from '../actions/run-steps.ts'
 import type { Scopes } from '../expressions/scopes.ts'
 import type { PageKey } from '../keys/page-keys.ts'
 import { createStore, type Store } from '../store.ts'
@@ -42,6 +43,8 @@ export type OpenWindow = { readonly id: number } & (
       readonly locked?: boolean
       /** What is typed until its first field is there; none where nobody asked for it. */
       readonly coming?: Coming
+      /** Takes what is chosen in it. */
+      readonly choose?: RunPlace['choose']
     }
 )
 
@@ -51,6 +54,8 @@ export interface ShowOptions {
   /** It can be closed by what stands in it alone. */
   readonly locked?: boolean
   readonly coming?: Coming
+  /** Takes what is chosen in it. */
+  readonly choose?: RunPlace['choose']
 }
 
 export interface Windows {
@@ -119,9 +124,9 @@ export function createWindows(load: () => Promise<unknown>): Windows {
       const id = nextId()
       add({ id, kind: 'keys', keys, close: () => remove(id) })
     },
-    show(dialog, input, scopes, { around = [], locked, coming } = {}) {
+    show(dialog, input, scopes, { around = [], locked, coming, choose } = {}) {
       const id = nextId()
-      add({ id, kind: 'dialog', dialog, input, scopes, around, locked, coming })
+      add({ id, kind: 'dialog', dialog, input, scopes, around, locked, coming, choose })
       return id
     },
     close: remove,

@@ -184,13 +184,14 @@ function conditions(
   ofTemplate?: readonly string[],
   filters: readonly Filter[] = [],
 ): RawBuilder<unknown>[] {
-  const { ContentIDs, ExcludedContents, ParentID, ContentStatus, ContentAuthor, TemplateID } = args
+  const { ContentIDs, ExcludedContents, ParentID, ContentStatus, ContentAuthor, TemplateID, TemplateIDs } = args
   const all = [sql`c.environment_id = ${own.environmentId}`, mayRead('c.id', own, subject)]
   if (ContentIDs) all.push(isAnyOf('c.id', ContentIDs))
   if (ExcludedContents?.length) all.push(sql`not ${isAnyOf('c.id', ExcludedContents)}`)
   if (ContentAuthor) all.push(sql`c.created_by = ${ContentAuthor}`)
   if (ParentID != null) all.push(sql`c.parent_id = ${ParentID}`, mayRead('c.parent_id', own, subject))
   if (TemplateID) all.push(sql`c.template_id = ${TemplateID}`)
+  if (TemplateIDs) all.push(isAnyOf('c.template_id', TemplateIDs))
   if (ofTemplate) all.push(isOneOf('c.template_id', ofTemplate))
   if (ContentStatus) all.push(sql`c.status = ${ContentStatus}`)
   else if (!ContentIDs && !asksForArchived(filters)) all.push(sql`c.status <> 'Archived'`)
@@ -207,10 +208,11 @@ const keptFigures: Partial<Record<string, RawBuilder<unknown>>> = {
 /** How many there are: from the kept figures where only the status is asked for or a few are left out, counted otherwise. */
 function totalOf(args: ListArgs, own: Access, listed: Listed): { value: Total; isKept: boolean } {
   const { ContentIDs, ExcludedContents, ParentID, QuickSearch, TemplateName, ContentStatus, ContentAuthor } = args
-  const { TemplateID, Filters } = args
+  const { TemplateID, TemplateIDs, Filters } = args
   const figure = ContentStatus ? keptFigures[ContentStatus] : sql`s.unpublished + s.published`
   const hidden = own.hidden(subject)
-  const isNarrowed = ContentIDs || ParentID != null || TemplateName || ContentAuthor || TemplateID || Filters?.length
+  const ofTemplate = TemplateName || TemplateID || TemplateIDs
+  const isNarrowed = ContentIDs || ParentID != null || ofTemplate || ContentAuthor || Filters?.length
   if (isNarrowed || !figure) {
     return { value: counted(listed), isKept: false }
   }

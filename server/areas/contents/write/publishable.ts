@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Schema, TemplateField } from '../../../database/schema.ts'
 import { Refusal } from '../../../operation/refusal.ts'
-import { missingReferences } from '../references.ts'
+import { missingReferences, unfitReferences } from '../references.ts'
 import { type CheckedData, type DataProblem, validateData } from '../validate.ts'
 
 /** Bytes of a content's data, as JSON (product-content 0, contentSize). */
 const largestData = 512 * 1024
 
 /**
- * Data (by FieldID) that fit a template's fields, and refer to nothing that is not in the environment.
+ * Data (by FieldID) that fit a template's fields, and refer to nothing that is not in the environment or
+ * not of the kinds that they allow.
  * What conditions hide is left out of `data`, and neither looked at nor lost: `hidden` has it.
  * @param found what is wrong with them besides
  * @throws {Refusal} BadInput that names each problem
@@ -22,7 +23,8 @@ export async function publishable(
 ): Promise<Pick<CheckedData, 'data' | 'hidden'>> {
   const { data, hidden, problems: wrong } = validateData(fields, given)
   const problems = [...found, ...wrong]
-  const all = problems.length > 0 ? problems : await missingReferences(db, environmentId, fields, data)
+  const missing = problems.length > 0 ? problems : await missingReferences(db, environmentId, fields, data)
+  const all = missing.length > 0 ? missing : await unfitReferences(db, environmentId, fields, data)
   if (all.length > 0) throw new Refusal('BadInput', 'Data do not fit the template', all)
   refuseTooLarge({ ...data, ...hidden })
   return { data, hidden }

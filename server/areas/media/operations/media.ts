@@ -28,7 +28,7 @@ export const media: Resolver<ListArgs, Media[]> = async (args, call, services, a
     left join media folder on folder.id = m.parent_id order by ${order}`.execute(staff)
   const data = rows.map((row) => toMedia(row, own, services))
   if (!asked('totalItems')) return { data }
-  const isAll = fit && !args.ParentID && !args.MediaIDs && !args.Files && own.hidden(subject).length === 0
+  const isAll = fit && !args.ParentID && !args.MediaIDs && !args.Files && !args.Kinds && own.hidden(subject).length === 0
   const total = isAll ? countedByName('Media', own.environmentId, fit, args.QuickSearch ?? '') : counted(listed)
   return { data, totalItems: await resolved(staff, total) }
 }
@@ -78,11 +78,12 @@ const columns = (own: Access) => sql`m.id, m.parent_id, folder.name as parent_na
 const order = sql`m.kind <> 'folder', m.name_key collate "C", m.id`
 
 /** ParentID: right in that folder. An empty one: in no folder, unless something is looked for. */
-function conditions({ ParentID, MediaIDs, Files, QuickSearch }: ListArgs, own: Access): RawBuilder<unknown>[] {
+function conditions({ ParentID, MediaIDs, Files, Kinds, QuickSearch }: ListArgs, own: Access): RawBuilder<unknown>[] {
   const all = [sql`m.environment_id = ${own.environmentId}`, mayRead('m.id', own, subject)]
   if (ParentID || (ParentID === '' && !QuickSearch?.trim())) all.push(inBranch('m', ParentID, own, subject))
   if (MediaIDs) all.push(isAnyOf('m.id', MediaIDs))
-  if (Files) all.push(sql`m.kind <> 'folder'`)
+  if (Files || Kinds) all.push(sql`m.kind <> 'folder'`)
+  if (Kinds) all.push(isAnyOf('m.kind', Kinds))
   return all
 }
 

@@ -17,6 +17,7 @@ interface InnerInputProps
   readonly help?: string | undefined
   readonly placeholder?: string | undefined
   readonly unseen?: number | undefined
+  readonly most?: number | undefined
   readonly wrong: InnerProblem | undefined
   /** By which it is saved, in a form that saves itself. */
   readonly path?: string
@@ -30,6 +31,7 @@ export function InnerInput({
   help,
   placeholder,
   unseen,
+  most,
   wrong,
   path,
   ...props
@@ -51,6 +53,7 @@ export function InnerInput({
     problem: wrong && innerWords(field, called, wrong, texts, settled),
     enter: nothing,
     unseen,
+    most,
     choices: options ?? choices,
     lacking: options ? undefined : lacking,
   }

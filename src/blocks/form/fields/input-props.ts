@@ -28,6 +28,8 @@ export interface InputProps {
   readonly leave: (inside?: string) => void
   /** Of a choice of things: how many of them one may not see. */
   readonly unseen?: number | undefined
+  /** Of a choice of things: how many there may be, where data says so. */
+  readonly most?: number | undefined
   /** Of a choice: what can be chosen. */
   readonly choices: readonly FieldChoice[]
   /** Of a choice: why there is nothing to choose from, where that is so. */

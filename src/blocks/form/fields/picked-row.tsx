@@ -3,72 +3,108 @@ import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { ActionIcon, Skeleton } from '@mantine/core'
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import type { ComponentType, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { Text } from '../../../../generator/grammar/compiled.ts'
-import type { FormPick } from '../../../../generator/grammar/forms.ts'
-import { useScopes } from '../../../runtime/scope.tsx'
+import type { FormField } from '../../../../generator/grammar/forms.ts'
+import { useShownList } from '../../../runtime/rights/use-gate.ts'
+import { useScopes, useTexts } from '../../../runtime/scope.tsx'
 import { useServices } from '../../../runtime/services-context.tsx'
+import { Popup, type ShownAction } from '../../popup/popup.tsx'
 import styles from './inner.module.css'
+import type { Choosing } from './use-choose.ts'
+import type { Picking } from './use-pick.ts'
 import type { Picked } from './use-picked.ts'
 
-interface PickedRowProps {
+export interface PickedRowProps {
+  readonly field: FormField
   readonly at: number
-  readonly total: number
   readonly picked: Picked
-  readonly words: FormPick | undefined
+  readonly pick: Picking
+  readonly choosing: Choosing
   readonly disabled: boolean
-  /** undefined: there is one at most. */
-  readonly move: ((from: number, to: number) => void) | undefined
-  readonly remove: (at: number) => void
+  /** While things are dragged: it is the one, or the one that it would come before or behind. */
+  readonly drag: 'taken' | 'before' | 'behind' | undefined
 }
 
-/** One chosen thing with its buttons; Alt with an arrow key moves it as well. */
-export function PickedRow({ at, total, picked, words, disabled, move, remove }: PickedRowProps) {
+/** One chosen thing, with a menu of what can be done with it. Alt with an arrow key moves it, as its handle does. */
+export function PickedRow({ field, at, picked, pick, choosing, disabled, drag }: PickedRowProps) {
   const { texts } = useServices()
   const { settled } = useScopes()
+  const engine = useTexts()
+  const words = field.pick
   const { is, hint } = picked
   const title = is === 'gone' ? texts.of(words?.gone, settled) : picked.title
+  const total = pick.values.length
+  const canMove = !pick.isOne && total > 1
+  const opens = useShownList(field.suggest?.open && picked.item !== undefined ? [field.suggest.open] : none)
+  const act = (label: Text | undefined, act: () => void): ShownAction[] =>
+    label ? [{ node: { label: withThing(label, title) }, act }] : []
+  const actions: readonly ShownAction[] = [
+    ...opens,
+    ...(disabled ? [] : act(words?.choose?.replace, () => choosing.open(at))),
+    ...(disabled || !canMove || at === 0 ? [] : act(words?.up, () => pick.move(at, at - 1))),
+    ...(disabled || !canMove || at === total - 1 ? [] : act(words?.down, () => pick.move(at, at + 1))),
+  ]
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey || !move || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    if (!event.altKey || !canMove || disabled || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    move(at, event.key === 'ArrowUp' ? at - 1 : at + 1)
+    event.stopPropagation()
+    pick.move(at, event.key === 'ArrowUp' ? at - 1 : at + 1)
   }
-  const tool = (text: Text | undefined, Icon: ComponentType<{ size: number }>, act: () => void, more: object) => (
-    <ActionIcon
-      type="button"
-      variant="subtle"
-      color="gray"
-      size={32}
-      aria-label={texts.of(text, settled, { thing: title })}
-      onClick={act}
-      {...more}
-    >
-      <Icon size={16} aria-hidden />
-    </ActionIcon>
-  )
   return (
-    <li className={styles.pickedThing} data-picked={at} data-state={is} onKeyDown={onKeyDown}>
+    <li className={styles.pickedThing} data-picked={at} data-state={is} data-drag={drag} onKeyDown={onKeyDown}>
+      {canMove && !disabled && (
+        <span className={styles.handle} data-handle aria-hidden>
+          <IconGripVertical size={16} />
+        </span>
+      )}
       <span className={styles.pickedWords}>
         {is === 'loading' ? <Skeleton height={12} width="60%" /> : <span className={styles.pickedTitle}>{title}</span>}
         {hint && <span className={styles.help}>{hint}</span>}
       </span>
-      {!disabled && (
-        <span className={styles.pickedTools}>
-          {move && total > 1 && (
-            <>
-              {tool(words?.up, IconArrowUp, () => move(at, at - 1), { 'data-move': 'up', disabled: at === 0 })}
-              {tool(words?.down, IconArrowDown, () => move(at, at + 1), {
-                'data-move': 'down',
-                disabled: at === total - 1,
-              })}
-            </>
-          )}
-          {tool(words?.remove, IconX, () => remove(at), { 'data-remove': '' })}
-        </span>
-      )}
+      <span className={styles.pickedTools}>
+        {actions.length > 0 && (
+          <Popup
+            entries={{ actions }}
+            control={(props) => (
+              <ActionIcon
+                {...props}
+                type="button"
+                variant="subtle"
+                color="gray"
+                size={32}
+                aria-label={engine('actions', { name: title })}
+                aria-keyshortcuts={canMove && !disabled ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+              >
+                <IconDots size={16} aria-hidden />
+              </ActionIcon>
+            )}
+          />
+        )}
+        {!disabled && (
+          <ActionIcon
+            type="button"
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={texts.of(words?.remove, settled, { thing: title })}
+            data-remove=""
+            onClick={() => pick.remove(at)}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </span>
     </li>
   )
+}
+
+const none: readonly NonNullable<NonNullable<FormField['suggest']>['open']>[] = []
+
+/** A text that tells of a thing, for who draws it without knowing that. */
+function withThing(text: Text, thing: string): Text {
+  return { ...text, args: (scope) => ({ ...text.args?.(scope), thing }) }
 }

@@ -17,6 +17,8 @@ export interface Suggestion {
   readonly value: string
   readonly title: string
   readonly hint: string
+  /** The thing itself, as the query gave it. */
+  readonly item?: unknown
 }
 
 export interface Suggestions {
@@ -70,7 +72,7 @@ export function useSuggestions(
     const value = suggest.value(settled)
     if (!value || taken.has(known(value))) return []
     taken.add(known(value))
-    return [{ value, title: texts.of(suggest.title, settled) || value, hint: texts.of(suggest.hint, settled) }]
+    return [{ value, title: texts.of(suggest.title, settled) || value, hint: texts.of(suggest.hint, settled), item }]
   })
   return { is: 'ready', options, failure: undefined }
 }

@@ -7,7 +7,7 @@ import {
   withEntered,
 } from '../../../runtime/forms/inner-fields.ts'
 import { isObject } from '../../../runtime/forms/values.ts'
-import { useScope } from '../../../runtime/scope.tsx'
+import { ScopeProvider, useScope } from '../../../runtime/scope.tsx'
 import styles from './inner.module.css'
 import { InnerInput } from './inner-input.tsx'
 import type { InputProps } from './input-props.ts'
@@ -64,21 +64,29 @@ interface ValueProps extends Pick<InputProps, 'id' | 'inputs' | 'disabled' | 'va
 
 const Value = memo(function Value({ of: each, acts, ...props }: ValueProps) {
   return (
-    <InnerInput
-      {...props}
-      field={each.field}
-      called={each.label}
-      options={each.options}
-      help={each.help}
-      placeholder={each.placeholder}
-      unseen={each.unseen}
-      required={each.required}
-      path={each.name}
-      change={(next) => acts.change(each.name, next)}
-      leave={() => acts.leave(each.name)}
-    />
+    <ScopeProvider names={{ column: each.column }}>
+      <InnerInput
+        {...props}
+        field={each.field}
+        called={each.label}
+        options={each.options}
+        help={each.help}
+        placeholder={each.placeholder}
+        unseen={each.unseen}
+        most={mostOf(each)}
+        required={each.required}
+        path={each.name}
+        change={(next) => acts.change(each.name, next)}
+        leave={() => acts.leave(each.name)}
+      />
+    </ScopeProvider>
   )
 })
+
+/** How many things there may be, where the data says so. */
+function mostOf({ field, rules }: InnerField): number | undefined {
+  return field.type === 'pick' && typeof rules?.max === 'number' ? rules.max : undefined
+}
 
 interface Section {
   /** Empty for those without one. */

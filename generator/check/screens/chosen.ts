@@ -1,0 +1,28 @@
+import { error } from '../../problem.ts'
+import type { CheckContext } from '../context.ts'
+import type { Gathered } from '../walk.ts'
+
+/**
+ * A dialog in which a field has things chosen gives them back, and no other does.
+ * @param dialogs what was gathered in each, by its name
+ * @param others what was gathered elsewhere, but in forms
+ */
+export function checkChosen(
+  dialogs: ReadonlyMap<string, Gathered>,
+  others: readonly Gathered[],
+  { forms, report }: CheckContext,
+): void {
+  const opened = [...forms.values()].flatMap(({ gathered }) => gathered.chosenIn)
+  for (const { dialog, span } of opened) {
+    const own = dialogs.get(dialog)
+    if (!own || own.chosen.length > 0) continue
+    const message = `Nothing can be chosen in the dialog "${dialog}": give it a button with a step like { choose: "\${selected.map(one, one.id)}" }.`
+    report(error('nothing-chosen', span, message))
+  }
+  const names = new Set(opened.map(({ dialog }) => dialog))
+  const idle = [...dialogs].flatMap(([name, gathered]) => (names.has(name) ? [] : [gathered]))
+  const message =
+    'Nobody takes what is chosen here: no field of type "pick" opens this with "choose". Let one open it, or write "close" instead.'
+  for (const { chosen } of [...idle, ...others])
+    for (const span of chosen) report(error('idle-choice', span, message))
+}

@@ -1,0 +1,113 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { Text } from '../../../../generator/grammar/compiled.ts'
+import { valueIn } from '../../../runtime/expressions/evaluate.ts'
+import { useScopes } from '../../../runtime/scope.tsx'
+import { useServices } from '../../../runtime/services-context.tsx'
+import type { InputProps } from './input-props.ts'
+import { type Picked, usePicked } from './use-picked.ts'
+import type { Suggestion } from './use-suggestions.ts'
+
+/** What a field holds that has things chosen, and what can be done with them. */
+export interface Picking {
+  readonly isOne: boolean
+  readonly values: readonly string[]
+  readonly picked: readonly Picked[]
+  readonly most: number
+  /** How many more there may be. */
+  readonly room: number
+  /** What was done, for those who listen. */
+  readonly said: string
+  hush(): void
+  /** Adds one of what was suggested. */
+  add(chosen: Suggestion): void
+  /** Takes what was chosen in the window: adds it, or puts the first of it in the place of the one at `instead`. */
+  take(chosen: readonly string[], instead?: number): void
+  remove(at: number): void
+  move(from: number, to: number): void
+}
+
+/** @param element what the field is drawn in: the focus stays there */
+export function usePick(
+  { field, value, change, unseen = 0, most: ofData }: InputProps,
+  element: RefObject<HTMLElement | null>,
+): Picking {
+  const { texts } = useServices()
+  const { settled } = useScopes()
+  const words = field.pick
+  const isOne = words?.one === true
+  const values = valuesIn(value)
+  const [known] = useState(() => new Map<string, Suggestion>())
+  const picked = usePicked(field.suggest, values, known)
+  const [said, setSaid] = useState('')
+  const focus = useWanted(element)
+  const most = isOne ? 1 : Math.min(valueIn(words?.most, settled) ?? Number.POSITIVE_INFINITY, ofData ?? Infinity)
+  // What one may not see takes its room as well.
+  const room = Math.max(0, most - values.length - unseen)
+  const latest = useRef({ values, room })
+  useLayoutEffect(() => {
+    latest.current = { values, room }
+  })
+
+  const put = (next: readonly string[]) => change(isOne ? next[0] : next)
+  const say = (text: Text | undefined, args: object) => setSaid(texts.of(text, settled, { ...args }))
+  const titleOf = (at: number) => picked[at]?.title ?? ''
+
+  return {
+    isOne,
+    values,
+    picked,
+    most,
+    room,
+    said,
+    hush: () => setSaid(''),
+    add(chosen) {
+      known.set(chosen.value, chosen)
+      put([...values, chosen.value])
+      say(words?.added, { thing: chosen.title })
+      if (isOne) focus('[data-remove]')
+    },
+    take(chosen, instead) {
+      // The window may have been open for long.
+      const { values, room } = latest.current
+      const fresh = [...new Set(chosen)].filter((one) => !values.includes(one))
+      const taken = fresh.slice(0, instead === undefined ? room : 1)
+      if (taken.length === 0) return
+      const next = instead === undefined ? [...values, ...taken] : values.toSpliced(instead, 1, ...taken)
+      put(next)
+      say(words?.choose?.added, { count: taken.length })
+      // The button that opened it goes where there is no more room.
+      if (instead === undefined && taken.length === room) focus(`[data-picked="${next.length - 1}"] button`)
+    },
+    remove(at) {
+      say(words?.removed, { thing: titleOf(at) })
+      put(values.toSpliced(at, 1))
+      focus(values.length > 1 ? `[data-picked="${Math.max(0, at - 1)}"] [data-remove]` : 'input')
+    },
+    move(from, to) {
+      const moved = values[from]
+      if (moved === undefined || to < 0 || to >= values.length || to === from) return
+      say(words?.moved, { thing: titleOf(from), place: to + 1, total: values.length })
+      put(values.toSpliced(from, 1).toSpliced(to, 0, moved))
+      focus(`[data-picked="${to}"] button`)
+    },
+  }
+}
+
+/** Leads the focus to what a selector names, once that is drawn: what was pressed may stand elsewhere then, or be gone. */
+function useWanted(element: RefObject<HTMLElement | null>): (selector: string) => void {
+  const wanted = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const target = wanted.current && element.current?.querySelector<HTMLElement>(wanted.current)
+    wanted.current = undefined
+    if (target) target.focus()
+  })
+  return (selector) => {
+    wanted.current = selector
+  }
+}
+
+/** The values that a field holds: a list, or one. */
+function valuesIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.map(String)
+  return typeof value === 'string' && value !== '' ? [value] : []
+}
