@@ -114,7 +114,7 @@ const choose = object(
     },
     replace: { about: 'In the menu of a row: opens it to put another thing in the place of `{thing}`.', rule: ofThing },
   },
-  { constraint: 'choosing' },
+  { gated: true, constraint: 'choosing' },
 )
 
 /** Things that are chosen, each in a row. */

@@ -4,10 +4,11 @@ import '@mantine/core/styles/Input.layer.css'
 import { TextInput, UnstyledButton } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useRef } from 'react'
+import { type RefObject, useContext, useEffect, useRef } from 'react'
 import type { ListingSearch } from '../../../generator/grammar/blocks/listing.ts'
 import { useKey } from '../../runtime/keys/use-key.ts'
 import { useText, useTexts } from '../../runtime/scope.tsx'
+import { WindowContext } from '../../runtime/unsaved/window-context.ts'
 import styles from './search-box.module.css'
 
 export interface SearchBoxProps {
@@ -22,6 +23,7 @@ export function SearchBox({ search, value, change }: SearchBoxProps) {
   const engine = useTexts()
   const input = useRef<HTMLInputElement>(null)
   useKey('/', () => input.current?.focus())
+  useBeginInWindow(input)
 
   const clear = () => {
     change('')
@@ -61,4 +63,16 @@ export function SearchBox({ search, value, change }: SearchBoxProps) {
       }}
     />
   )
+}
+
+/** A window to look for things in begins with the search, where it has no form to begin with. */
+function useBeginInWindow(input: RefObject<HTMLInputElement | null>): void {
+  const inWindow = useContext(WindowContext) !== undefined
+  useEffect(() => {
+    const dialog = inWindow && input.current?.closest('[role="dialog"]')
+    if (!dialog || dialog.querySelector('form') || dialog.querySelector('[role="searchbox"]') !== input.current) return
+    // What else puts the focus into a window comes a moment later, and takes this mark.
+    input.current?.setAttribute('data-autofocus', '')
+    input.current?.focus({ preventScroll: true })
+  }, [inWindow, input])
 }

@@ -191,7 +191,7 @@ function conditions(
   if (ContentAuthor) all.push(sql`c.created_by = ${ContentAuthor}`)
   if (ParentID != null) all.push(sql`c.parent_id = ${ParentID}`, mayRead('c.parent_id', own, subject))
   if (TemplateID) all.push(sql`c.template_id = ${TemplateID}`)
-  if (TemplateIDs) all.push(isAnyOf('c.template_id', TemplateIDs))
+  if (TemplateIDs) all.push(isOneOf('c.template_id', TemplateIDs))
   if (ofTemplate) all.push(isOneOf('c.template_id', ofTemplate))
   if (ContentStatus) all.push(sql`c.status = ${ContentStatus}`)
   else if (!ContentIDs && !asksForArchived(filters)) all.push(sql`c.status <> 'Archived'`)

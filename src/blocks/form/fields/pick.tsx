@@ -26,8 +26,8 @@ export default function PickField(props: InputProps) {
   const { settled } = useScopes()
   const element = useRef<HTMLFieldSetElement>(null)
   const pick = usePick(props, element)
-  const choosing = useChoose(field.pick?.choose, pick)
   const words = field.pick
+  const choosing = useChoose(words?.choose, pick)
   const { values, most, isOne } = pick
   const isFull = pick.room === 0
   const typed = useTyped(valueIn(field.suggest?.delay, settled) ?? 0)
@@ -124,7 +124,7 @@ export default function PickField(props: InputProps) {
               />
             )}
           </Combobox>
-          {words?.choose && (
+          {words?.choose && choosing.isShown && (
             <PlainButton
               {...choosing.preload}
               type="button"

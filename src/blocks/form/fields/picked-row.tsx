@@ -44,7 +44,7 @@ export function PickedRow({ field, at, picked, pick, choosing, disabled, drag }:
     label ? [{ node: { label: withThing(label, title) }, act }] : []
   const actions: readonly ShownAction[] = [
     ...opens,
-    ...(disabled ? [] : act(words?.choose?.replace, () => choosing.open(at))),
+    ...(disabled || !choosing.isShown ? [] : act(words?.choose?.replace, () => choosing.open(at))),
     ...(disabled || !canMove || at === 0 ? [] : act(words?.up, () => pick.move(at, at - 1))),
     ...(disabled || !canMove || at === total - 1 ? [] : act(words?.down, () => pick.move(at, at + 1))),
   ]

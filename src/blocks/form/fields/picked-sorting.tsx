@@ -47,7 +47,7 @@ export default function PickedSorting({ list, held, sorting, show, move }: Picke
   return (
     <DndContext
       sensors={sensors}
-      accessibility={silent}
+      accessibility={besidesList}
       onDragStart={start}
       onDragEnd={end}
       onDragCancel={() => show(undefined)}
@@ -56,6 +56,9 @@ export default function PickedSorting({ list, held, sorting, show, move }: Picke
     </DndContext>
   )
 }
+
+/** What the library would say stands outside of the field, which says itself what was moved. */
+const besidesList = { ...silent, container: document.body }
 
 function Handles({ list, held }: Pick<PickedSortingProps, 'list' | 'held'>) {
   // One for all rows: where it was pressed says which is meant.

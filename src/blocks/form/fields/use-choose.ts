@@ -2,9 +2,12 @@ import { useMemo, useRef } from 'react'
 import type { Step } from '../../../../generator/grammar/actions.ts'
 import type { FormPick } from '../../../../generator/grammar/forms.ts'
 import { type Run, useRun } from '../../../runtime/actions/use-run.ts'
+import { useShownList } from '../../../runtime/rights/use-gate.ts'
 import type { Picking } from './use-pick.ts'
 
 export interface Choosing extends Pick<Run, 'running' | 'preload'> {
+  /** Whether who is here may choose in it. */
+  readonly isShown: boolean
   /** Opens the window; what is chosen in it is added, or the first of it comes in the place of the one at `instead`. */
   open(instead?: number): void
 }
@@ -17,7 +20,9 @@ export function useChoose(choose: FormPick['choose'], { values, room, take }: Pi
     [choose],
   )
   const { run, running, preload } = useRun(steps, undefined, { taking: (chosen) => take(chosen, place.current) })
+  const isShown = useShownList(choose ? [choose] : none).length > 0
   return {
+    isShown,
     running,
     preload,
     open(instead) {
@@ -26,3 +31,5 @@ export function useChoose(choose: FormPick['choose'], { values, room, take }: Pi
     },
   }
 }
+
+const none: readonly NonNullable<FormPick['choose']>[] = []
