@@ -94,6 +94,9 @@ export const tags: ObjectRule = object<FormTags>('words of tags', {
 
 const ofThing = { ...text, given: ['thing'], needs: ['thing'] }
 
+/** An entry of the menu of a thing: what it is about is known there. */
+const entry = { ...text, given: ['thing'] }
+
 /** The window in which things are chosen. */
 const choose = object(
   'window of a choice',
@@ -112,7 +115,7 @@ const choose = object(
       rule: { ...text, given: ['count'], needs: ['count'] },
       required: true,
     },
-    replace: { about: 'In the menu of a row: opens it to put another thing in the place of `{thing}`.', rule: ofThing },
+    replace: { about: 'In the menu of a row: opens it to put another thing in the place of `{thing}`.', rule: entry },
   },
   { gated: true, constraint: 'choosing' },
 )
@@ -132,8 +135,8 @@ export const pick = object('words of a choice of things', {
     binds: { chosen: 'ids', room: 'count' },
   },
   remove: { about: 'The button that takes `{thing}` out.', rule: ofThing, required: true },
-  up: { about: 'The button that moves `{thing}` up; where several can be chosen.', rule: ofThing },
-  down: { about: 'The button that moves `{thing}` down; where several can be chosen.', rule: ofThing },
+  up: { about: 'In the menu of a row: moves `{thing}` up; where several can be chosen.', rule: entry },
+  down: { about: 'In the menu of a row: moves `{thing}` down; where several can be chosen.', rule: entry },
   added: { about: 'Is read out when `{thing}` was chosen.', rule: ofThing, required: true },
   removed: { about: 'Is read out when `{thing}` was taken out.', rule: ofThing, required: true },
   moved: {

@@ -214,7 +214,7 @@ export const words: Pages = {
     mend: 'Let a field open the dialog, or write "close" in the place of "choose".',
     example: {
       file: 'screens/notice.yaml',
-      wrong: 'blocks: [{ block: buttons, actions: [{ label: Close, do: [{ choose: "${[route.id]}" }] }] }]',
+      wrong: 'blocks: [{ block: buttons, actions: [{ label: Close, do: [{ choose: "${[\'rose\']}" }] }] }]',
       right: 'blocks: [{ block: buttons, actions: [{ label: Close, go: back }] }]',
     },
   },
@@ -223,9 +223,34 @@ export const words: Pages = {
     means: 'A field of type `pick` opens this dialog to have things chosen in it, and no step of the dialog gives any back.',
     mend: 'Give the dialog a button with the step "choose", such as `choose: "${selected.map(one, one.id)}"` under `select` of a listing.',
     example: {
-      file: 'forms/PLACEHOLDER.yaml',
-      wrong: '',
-      right: '',
+      file: 'dialogs/find.yaml',
+      wrong: 'title: Find plants\nblocks: [{ block: text, text: There are many. }]',
+      right:
+        'title: Find plants\nblocks: [{ block: buttons, actions: [{ label: The rose, do: [{ choose: "${[\'rose\']}" }] }] }]',
+      beside: [
+        {
+          file: 'forms/water.yaml',
+          text: `for: water
+fields:
+  litres: { label: Litres, type: integer, default: 1, disabled: "\${size(form.plants) > 3}" }
+  plants:
+    label: Plants
+    type: pick
+    pick:
+      most: 9
+      add: Search
+      choose: { label: Find plants, open: find, added: "{count} added" }
+      remove: "Remove {thing}"
+      up: Up
+      down: Down
+      added: "{thing} added"
+      removed: "{thing} removed"
+      moved: "{thing} moved"
+      full: Enough
+      gone: Gone
+    suggest: { query: plants, sends: { search: Words, ids: Kind }, delay: 500, value: "\${item.id}", texts: { none: Nothing } }`,
+        },
+      ],
     },
   },
   'nothing-to-close': {

@@ -10,7 +10,7 @@ import type { Gathered } from '../walk.ts'
 export function checkChosen(
   dialogs: ReadonlyMap<string, Gathered>,
   others: readonly Gathered[],
-  { forms, report }: CheckContext,
+  { forms, spec, report }: CheckContext,
 ): void {
   const opened = [...forms.values()].flatMap(({ gathered }) => gathered.chosenIn)
   for (const { dialog, span } of opened) {
@@ -19,6 +19,8 @@ export function checkChosen(
     const message = `Nothing can be chosen in the dialog "${dialog}": give it a button with a step like { choose: "\${selected.map(one, one.id)}" }.`
     report(error('nothing-chosen', span, message))
   }
+  // A form that is wrong may open it.
+  if (spec.concepts.get('forms')?.some(({ name }) => !forms.has(name))) return
   const names = new Set(opened.map(({ dialog }) => dialog))
   const idle = [...dialogs].flatMap(([name, gathered]) => (names.has(name) ? [] : [gathered]))
   const message =

@@ -9,6 +9,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
+import type { Text } from '../../../generator/grammar/compiled.ts'
 import type { TreeSelecting } from '../../../generator/grammar/selecting.ts'
 import type { Item } from '../../runtime/data/listing-pages.ts'
 import { isFocusLost, lastFocused } from '../../runtime/focus/last-focused.ts'
@@ -25,22 +26,23 @@ export interface BarProps {
   selection: Selection
   /** The thing of a key. */
   itemOf: (key: string) => Item | undefined
-  /** How many may be selected. */
-  most?: number | undefined
+  /** How many may be selected, and what is said when as many are. */
+  limit?: { readonly most: number; readonly full: Text | undefined } | undefined
   /** Further buttons, before those of the spec. */
   children?: ReactNode
 }
 
 /** How many are selected, and what can be done with them; nothing is seen of it while none are. */
-export function Bar({ select, selection, itemOf, most, children }: BarProps) {
+export function Bar({ select, selection, itemOf, limit, children }: BarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const state = useSyncExternalStore(selection.subscribe, selection.state)
   const keys = useMemo(() => chosenOf(state), [state])
   const selected = useMemo(() => keys.flatMap((key) => itemOf(key) ?? []), [keys, itemOf])
   const count = selected.length
   const id = useId()
+  const most = limit?.most
   const words = useText(select.texts.count, { count, most })
-  const full = useText(most !== undefined && count >= most ? select.texts.full : undefined, { most })
+  const full = useText(limit && count >= limit.most ? limit.full : undefined, { most })
   const clear = useText(select.texts.clear)
   const isOpen = count > 0
   useFocusBack(bar, isOpen)

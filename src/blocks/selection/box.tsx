@@ -3,7 +3,7 @@ import type { TreeSelecting } from '../../../generator/grammar/selecting.ts'
 import { useText } from '../../runtime/scope.tsx'
 import styles from './box.module.css'
 import type { Selection } from './selection.ts'
-import { useExtent, useIsFull, useIsSelected } from './use-selection.ts'
+import { useExtent, useIsFull, useIsOne, useIsSelected } from './use-selection.ts'
 
 export interface BoxProps {
   select: TreeSelecting
@@ -15,7 +15,8 @@ export interface BoxProps {
 export function Box({ select, selection, of }: BoxProps) {
   const label = useText(select.label)
   const checked = useIsSelected(selection, of)
-  const isFull = useIsFull(selection) && !checked && !selection.isOne()
+  const isOne = useIsOne(selection)
+  const isFull = useIsFull(selection) && !checked && !isOne
   return (
     <input
       type="checkbox"
@@ -33,7 +34,7 @@ export function Box({ select, selection, of }: BoxProps) {
   )
 }
 
-/** Selects all that are loaded, or none of them. */
+/** Selects all that are loaded, or as many as may be, or none of them; not there where that is one. */
 export function AllBox({ select, selection, labelled }: Omit<BoxProps, 'of'> & { labelled?: boolean }) {
   const label = useText(select.texts.all)
   const extent = useExtent(selection)
@@ -42,6 +43,7 @@ export function AllBox({ select, selection, labelled }: Omit<BoxProps, 'of'> & {
   useEffect(() => {
     if (box.current) box.current.indeterminate = extent === 'some'
   }, [extent])
+  if (useIsOne(selection)) return null
   const input = (
     <input
       ref={box}

@@ -31,6 +31,7 @@ function Around({ select, items, view, settled, hasHead, children }: SelectingPr
   const keys = useMemo(() => items.map(keyOf), [items, keyOf])
   const most = useSettled(select.most)
   const selection = useSelection(keys, { view, settled, most, keeps: select.keeps })
+  const limit = most === undefined ? undefined : { most, full: select.texts.full }
   const selectable = useMemo(() => selectableOf(select, selection, keyOf), [select, selection, keyOf])
   const byKey = useMemo(() => new Map(items.map((item) => [keyOf(item), item])), [items, keyOf])
   const kept = useKept(select.keeps === true, byKey)
@@ -41,7 +42,7 @@ function Around({ select, items, view, settled, hasHead, children }: SelectingPr
       <div className={styles.around} onKeyDown={escapes(selection)}>
         {!hasHead && items.length > 0 && <AllBox select={select} selection={selection} labelled />}
         {children}
-        <Bar select={select} selection={selection} itemOf={itemOf} most={most} />
+        <Bar select={select} selection={selection} itemOf={itemOf} limit={limit} />
       </div>
     </SelectableContext>
   )

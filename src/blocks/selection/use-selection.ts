@@ -72,6 +72,11 @@ export function useIsFull(selection: Selection): boolean {
   return useSyncExternalStore(selection.subscribe, selection.isFull)
 }
 
+/** Whether what is selected gives way to another one. */
+export function useIsOne(selection: Selection): boolean {
+  return useSyncExternalStore(selection.subscribe, selection.isOne)
+}
+
 export function useExtent(selection: Selection): Extent {
   return useSyncExternalStore(selection.subscribe, selection.extent)
 }

@@ -145,6 +145,13 @@ export const form: Form = {
             delay: 500,
             value: (s: { route: {}; item?: { id?: string | null } | null }) => s.item?.id,
             title: { key: "forms.tend.fields.facts.fields.Plant.suggest.title", text: (a: { item_name: any }) => String(a.item_name), args: (s: { route: {}; item?: { name?: string | null } | null }) => ({ item_name: s.item?.name }) },
+            open: {
+              label: { key: "forms.tend.fields.facts.fields.Plant.suggest.open.label", text: (a: { item_name: any }) => "Look at " + String(a.item_name), args: (s: { route: {}; item?: { name?: string | null } | null }) => ({ item_name: s.item?.name }) },
+              go: {
+                to: "plant",
+                with: { id: (s: { route: {}; item?: { id?: string | null } | null }) => s.item?.id },
+              },
+            },
             texts: {
               none: { key: "forms.tend.fields.facts.fields.Plant.suggest.texts.none", text: "Nothing found" },
             },
@@ -152,6 +159,18 @@ export const form: Form = {
           pick: {
             one: true,
             add: { key: "forms.tend.fields.facts.fields.Plant.pick.add", text: "Search for a plant" },
+            choose: {
+              label: { key: "forms.tend.fields.facts.fields.Plant.pick.choose.label", text: "Choose a plant" },
+              dialog: "find",
+              with: {
+                kind: (s: { route: {}; column?: { about?: string | null } | null }) => s.column?.about,
+                but: (s: { route: {}; chosen?: readonly (string | null)[] | null }) => [...(s.chosen ?? []), ...["rose"]],
+                room: (s: { route: {}; room?: number | null }) => s.room,
+              },
+              added: { key: "forms.tend.fields.facts.fields.Plant.pick.choose.added", text: (a: { count: any }) => String(a.count) + " chosen" },
+              replace: { key: "forms.tend.fields.facts.fields.Plant.pick.choose.replace", text: (a: { thing: any }) => "Replace " + String(a.thing) },
+              gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/forms/tend.yaml:25:61" },
+            },
             remove: { key: "forms.tend.fields.facts.fields.Plant.pick.remove", text: (a: { thing: any }) => "Take " + String(a.thing) + " out" },
             added: { key: "forms.tend.fields.facts.fields.Plant.pick.added", text: (a: { thing: any }) => String(a.thing) + " is chosen." },
             removed: { key: "forms.tend.fields.facts.fields.Plant.pick.removed", text: (a: { thing: any }) => String(a.thing) + " is taken out." },
@@ -168,6 +187,9 @@ export const form: Form = {
           type: "pick",
           suggest: {
             operation: plantsOperation,
+            with: {
+              Kind: (s: { route: {}; column?: { label?: string | null } | null }) => ((s.column?.label === ("Trees" as string)) ? "Tree" : "Herb"),
+            },
             sends: { search: "Words", size: "Size", ids: "Ids" },
             size: 5,
             delay: 500,
@@ -182,7 +204,7 @@ export const form: Form = {
             most: 3,
             add: { key: "forms.tend.fields.facts.fields.Plants.pick.add", text: "Search for a plant" },
             remove: { key: "forms.tend.fields.facts.fields.Plants.pick.remove", text: (a: { thing: any }) => "Take " + String(a.thing) + " out" },
-            up: { key: "forms.tend.fields.facts.fields.Plants.pick.up", text: (a: { thing: any }) => "Move " + String(a.thing) + " up" },
+            up: { key: "forms.tend.fields.facts.fields.Plants.pick.up", text: "Move up" },
             down: { key: "forms.tend.fields.facts.fields.Plants.pick.down", text: (a: { thing: any }) => "Move " + String(a.thing) + " down" },
             added: { key: "forms.tend.fields.facts.fields.Plants.pick.added", text: (a: { thing: any }) => String(a.thing) + " is chosen." },
             removed: { key: "forms.tend.fields.facts.fields.Plants.pick.removed", text: (a: { thing: any }) => String(a.thing) + " is taken out." },
