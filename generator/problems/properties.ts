@@ -220,7 +220,8 @@ export const words: Pages = {
   },
   'nothing-chosen': {
     title: 'A window in which nothing can be chosen',
-    means: 'A field of type `pick` opens this dialog to have things chosen in it, and no step of the dialog gives any back.',
+    means:
+      'A field of type `pick` opens this dialog to have things chosen in it, and no step of the dialog gives any back.',
     mend: 'Give the dialog a button with the step "choose", such as `choose: "${selected.map(one, one.id)}"` under `select` of a listing.',
     example: {
       file: 'dialogs/find.yaml',

@@ -19,7 +19,7 @@ async function openNew(page: Page, name: string): Promise<string> {
   return page.url()
 }
 
-test('a content is made of a template, saves itself while it is written, and is published (C-content-18, C-content-19, C-content-24, C-content-38, C-content-54, C-content-59)', async ({
+test('a content is made of a template, saves itself while it is written, and is published (C-content-18, C-content-19, C-content-24, C-content-38, C-content-40, C-content-41, C-content-54, C-content-59)', async ({
   page,
   signIn,
 }) => {
@@ -53,24 +53,49 @@ test('a content is made of a template, saves itself while it is written, and is 
   await page.getByRole('option').first().click()
   const related = page.getByRole('combobox', { name: /^Related/ })
   await related.click()
-  await expect(page.getByRole('option').nth(1)).toBeVisible()
-  const [first = '', second = ''] = await page.getByRole('option').allInnerTexts()
+  await expect(page.getByRole('option').first()).toBeVisible()
   await related.press('Enter')
-  await related.press('ArrowDown')
-  await page.getByRole('option', { name: second.split('\n')[0] }).click()
   const rows = page.getByRole('group', { name: 'Related' }).getByRole('listitem')
-  await expect(rows).toHaveCount(2)
+  await expect(rows).toHaveCount(1)
+  const first = (await rows.first().innerText()).split('\n')[0] ?? ''
+  // Further ones are chosen in a window, several at once.
+  await page.getByRole('button', { name: 'Related: Choose contents' }).click()
+  const window = page.getByRole('dialog', { name: 'Choose contents' })
+  await expect(window.getByRole('searchbox')).toBeFocused()
+  const boxes = window.getByRole('checkbox', { name: /^Select (?!all)/ })
+  await expect(window.getByRole('checkbox', { name: `Select ${first}`, exact: true })).toHaveCount(0)
+  await boxes.nth(0).check()
+  await boxes.nth(2).check()
+  await expectAccessible(page)
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect(window.getByRole('group', { name: /^2 of 199 selected/ })).toBeInViewport()
+  await expectAccessible(page)
+  if (wide) await page.setViewportSize(wide)
+  await window.getByRole('button', { name: 'Choose', exact: true }).click()
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Related: Choose contents' })).toBeFocused()
+  // The first one is dragged behind the last.
+  const handle = await rows.first().locator('[data-handle]').boundingBox()
+  const last = await rows.last().boundingBox()
+  if (!handle || !last) throw new Error('The rows are not there.')
+  await page.mouse.move(handle.x + 4, handle.y + handle.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + 4, last.y + last.height - 2, { steps: 8 })
+  await page.mouse.up()
+  await expect(rows.last()).toContainText(first)
   await rows
-    .nth(1)
-    .getByRole('button', { name: /^Move .* up$/ })
+    .last()
+    .getByRole('button', { name: `Actions for ${first}` })
     .click()
-  await expect(rows.first()).toContainText(second.split('\n')[0] ?? '')
+  await page.getByRole('menuitem', { name: 'Move up' }).click()
+  await expect(rows.nth(1)).toContainText(first)
   await saved(page)
   await expectAccessible(page)
 
   await page.reload()
   await expect(field(page, 'Title')).toHaveValue('How to make green tea')
-  await expect(rows.nth(1)).toContainText(first.split('\n')[0] ?? '')
+  await expect(rows.nth(1)).toContainText(first)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.locator('main').getByText('Published', { exact: true }).first()).toBeVisible()
   await field(page, 'Title').fill('How to make tea')

@@ -25,6 +25,5 @@ export function checkChosen(
   const idle = [...dialogs].flatMap(([name, gathered]) => (names.has(name) ? [] : [gathered]))
   const message =
     'Nobody takes what is chosen here: no field of type "pick" opens this with "choose". Let one open it, or write "close" instead.'
-  for (const { chosen } of [...idle, ...others])
-    for (const span of chosen) report(error('idle-choice', span, message))
+  for (const { chosen } of [...idle, ...others]) for (const span of chosen) report(error('idle-choice', span, message))
 }

@@ -42,7 +42,7 @@ export function Bar({ select, selection, itemOf, limit, children }: BarProps) {
   const id = useId()
   const most = limit?.most
   const words = useText(select.texts.count, { count, most })
-  const full = useText(limit && count >= limit.most ? limit.full : undefined, { most })
+  const full = useText(limit && limit.most > 1 && count >= limit.most ? limit.full : undefined, { most })
   const clear = useText(select.texts.clear)
   const isOpen = count > 0
   useFocusBack(bar, isOpen)
@@ -60,7 +60,8 @@ export function Bar({ select, selection, itemOf, limit, children }: BarProps) {
       data-open={isOpen || undefined}
     >
       <p id={id} role="status" className={styles.count}>
-        {isOpen && words} {isOpen && full && <span className={styles.full}>{full}</span>}
+        {isOpen && words}
+        {isOpen && full && <span className={styles.full}> {full}</span>}
       </p>
       <span role="status" className={styles.hint}>
         {isOpen && reach}

@@ -56,14 +56,22 @@ export function useRun(steps: readonly Step[] | undefined, extraScope?: Names, o
   const [running, setRunning] = useState(false)
   const busy = useRef(false)
   const page = useFocusAfterRun(running)
-  const latest = useRef({
-    steps,
-    scopes,
-    extraScope,
-    place: { services, ability, setState, close, choose, taking, upload, listing, form, forms, around, setAppearance },
-  })
+  const place = {
+    services,
+    ability,
+    setState,
+    close,
+    choose,
+    taking,
+    upload,
+    listing,
+    form,
+    forms,
+    around,
+    setAppearance,
+  }
+  const latest = useRef({ steps, scopes, extraScope, place })
   useEffect(() => {
-    const place = { services, ability, setState, close, choose, taking, upload, listing, form, forms, around, setAppearance }
     latest.current = { steps, scopes, extraScope, place }
   })
 

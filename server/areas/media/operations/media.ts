@@ -28,7 +28,8 @@ export const media: Resolver<ListArgs, Media[]> = async (args, call, services, a
     left join media folder on folder.id = m.parent_id order by ${order}`.execute(staff)
   const data = rows.map((row) => toMedia(row, own, services))
   if (!asked('totalItems')) return { data }
-  const isAll = fit && !args.ParentID && !args.MediaIDs && !args.Files && !args.Kinds && own.hidden(subject).length === 0
+  const isAll =
+    fit && !args.ParentID && !args.MediaIDs && !args.Files && !args.Kinds && own.hidden(subject).length === 0
   const total = isAll ? countedByName('Media', own.environmentId, fit, args.QuickSearch ?? '') : counted(listed)
   return { data, totalItems: await resolved(staff, total) }
 }
