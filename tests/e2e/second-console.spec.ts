@@ -90,6 +90,17 @@ test('a librarian lends a book in a dialog whose form follows its own rules, and
   await hour.fill('14:30')
   await dialog.getByLabel('Colour of the ribbon').fill('#2F9E44')
   await expect(dialog.getByLabel('Colour of the ribbon')).toHaveValue('#2f9e44')
+  await dialog.getByRole('button', { name: 'Keep for later: Choose books' }).click()
+  const books = page.getByRole('dialog', { name: 'Choose books' })
+  await books.getByRole('checkbox', { name: 'Take The Lighthouse 001' }).check()
+  await books.getByRole('checkbox', { name: 'Take The Orchard 002' }).check()
+  await expect(books.getByText('No more than 2 are kept.')).toBeVisible()
+  await expectAccessible(page)
+  await books.getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect(dialog.getByRole('group', { name: 'Keep for later' }).getByRole('listitem')).toHaveText([
+    /The Lighthouse 001/,
+    /The Orchard 002/,
+  ])
   await expectAccessible(page)
   await dialog.getByLabel('Reader', { exact: false }).first().fill('Nina Hill')
   await dialog.getByLabel('Days').fill('99')

@@ -9,11 +9,14 @@ import { aroundLastFocused, isFocusLost, lastFocused } from './last-focused.ts'
  */
 export function useFocusAfterRun(running: boolean): RefObject<string | undefined> {
   const page = useRef<string>(undefined)
+  const now = useRef(running)
+  now.current = running
   // Cleaned up when they are through, and when the button itself is gone by then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a run is what this is about.
   useEffect(
     () => () => {
-      if (page.current === location.pathname && isFocusLost()) focusAgain()
+      // Steps that begin as a field is left take nothing away: the focus is on its way to what was pressed.
+      const begins = !running && now.current
+      if (!begins && page.current === location.pathname && isFocusLost()) focusAgain()
     },
     [running],
   )
