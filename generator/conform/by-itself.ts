@@ -7,6 +7,12 @@ export function waitsForHappening(opens: readonly string[], { things }: Model): 
   return happening && 'It is there once the screen has opened its dialog by itself.'
 }
 
+/** Why a control cannot be seen by coming alone: the dialog that it stands in is opened by a field. */
+export function waitsForChoice(opens: readonly string[], { things }: Model): string | undefined {
+  const choice = things.find(({ kind, key }) => kind === 'window of a choice' && opens.includes(key))
+  return choice && 'It is there once a field has opened its dialog.'
+}
+
 /** Why a condition of a node that no page shows is not tried, by the keys around it. */
 export function idleReason(path: string): string {
   if (/^(screens|dialogs)\.[^.]+\.on\.\d+$/.test(path)) return 'It is asked by the screen itself while it is there.'
@@ -18,6 +24,8 @@ export function idleReason(path: string): string {
 
 const awaited: Readonly<Record<string, string>> = {
   'source of suggestions': 'It is asked while somebody types.',
+  'window of a choice': 'It is there in a field that has room, which data may name.',
+  'page of a chosen thing': 'It is there once something was chosen.',
   'kind of result': 'It is there once something of its kind was found.',
   'kind of message': 'It is there once somebody was told something of its kind.',
   'read all': 'It is there while something was not read.',

@@ -8,7 +8,7 @@ import { onPage } from '../model/navigation-outcome.ts'
 import { canHold, TooHard } from '../model/satisfiability.ts'
 import { addressFor, addressText, type Placed, statesText } from './addresses.ts'
 import { waitsForFile } from './after-file.ts'
-import { idleReason, waitsForHappening, waitsForSelected, waitsForSomething } from './by-itself.ts'
+import { idleReason, waitsForChoice, waitsForHappening, waitsForSelected, waitsForSomething } from './by-itself.ts'
 import type { ControlCase, StateGiven } from './case.ts'
 import { inDeployment, type PlannedDeployment, whereUnlike } from './deployments.ts'
 import type { FoundListing } from './listings.ts'
@@ -71,6 +71,7 @@ export function controlCases(
       waits:
         waitsForFile(thing, opens, model) ??
         waitsForHappening(opens, model) ??
+        waitsForChoice(opens, model) ??
         waitsForSomething(thing) ??
         waitsForSelected(thing),
       ...alone(thing),
@@ -285,7 +286,9 @@ export function opensFor(
     return holder ? opensFor(holder, route, model, appearances, seen) : selectedFor(thing, model)
   }
   const step = holderOf('dialog', name, route, model, appearances)
-  const opener = step && model.things.find((each) => !each.kind.startsWith('step ') && runs(each, step))
+  const isStep = (thing: Thing) => thing.kind.startsWith('step ')
+  // A field opens its window itself.
+  const opener = step && (isStep(step) ? model.things.find((each) => !isStep(each) && runs(each, step)) : step)
   if (!step || !opener) return []
   return [...opensFor(opener, route, model, appearances, [...seen, name]), opener.key]
 }

@@ -76,6 +76,7 @@ test('a content is made of a template, saves itself while it is written, and is 
   await expect(rows).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Related: Choose contents' })).toBeFocused()
   // The first one is dragged behind the last.
+  await rows.last().scrollIntoViewIfNeeded()
   const handle = await rows.first().locator('[data-handle]').boundingBox()
   const last = await rows.last().boundingBox()
   if (!handle || !last) throw new Error('The rows are not there.')
