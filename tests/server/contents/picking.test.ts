@@ -68,6 +68,11 @@ onEachDatabase('what a reference may lead to', (world) => {
     expect(await found(contents, { of: [author], but: [ada] })).toEqual(['Ben'])
     expect(await found(contents, { of: null, words: 'ad' })).toEqual(['Ada', 'Addenda', 'Adventure'])
     expect(await found(contents, { of: [] })).toEqual([])
+    const other = await world().project(tenant, 'Other')
+    const elsewhere = { tenantId: tenant, projectId: other.id, environmentId: other.production }
+    const foreign = await make.template(elsewhere, 'Author')
+    await make.content(elsewhere, 'Ada', { templateId: foreign })
+    expect(await found(contents, { of: [foreign] })).toEqual([])
   })
 
   it('is not counted where its list keeps somebody out (C-content-41, C-content-42)', async () => {

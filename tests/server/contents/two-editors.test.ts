@@ -4,7 +4,7 @@ import { type FieldChange, merge } from '../../../server/areas/contents/drafts/m
 import { revised } from '../../../server/areas/contents/write/revisions.ts'
 import type { FieldRevision, TemplateField } from '../../../server/database/schema.ts'
 import { loadInnerFields } from '../../../src/runtime/forms/inner.ts'
-import { isThorough } from '../../support/thorough.ts'
+import { isThorough, patience } from '../../support/thorough.ts'
 import { onEachDatabase } from '../graphql/databases.ts'
 import { makers } from '../search/place.ts'
 import { deeds, editTogether, type Kept, paths, standInWindow } from './editors.ts'
@@ -19,6 +19,9 @@ const happening = fc.record({
 })
 const storyOf = (maxLength: number) =>
   fc.tuple(fc.constantFrom(2, 3), fc.array(happening, { minLength: 20, maxLength, size: 'max' }))
+
+/** Thousands of stories take minutes (ms). */
+const longer = isThorough ? 10 * patience : patience
 
 beforeAll(loadInnerFields)
 beforeEach(() => {
@@ -39,12 +42,16 @@ const save = `mutation($t: ID!, $p: ID!, $x: ID!, $base: Int!, $by: ID!, $change
 // The console's own form, drafts and saving. Most stories end in memory, over a row that the server's own merging changes, as the
 // whole server would take minutes for as many; the next test shows that it does the same.
 describe('editors of one content', () => {
-  it('lose nothing that they typed untold, whatever is delayed, lost or killed (property; C-content-28, C-content-29, C-content-30, C-content-34)', async () => {
-    await fc.assert(
-      fc.asyncProperty(storyOf(80), ([count, happenings]) => editTogether(rowInMemory(), count, happenings)),
-      { numRuns: isThorough ? 10_000 : 300 },
-    )
-  })
+  it(
+    'lose nothing that they typed untold, whatever is delayed, lost or killed (property; C-content-28, C-content-29, C-content-30, C-content-34)',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(storyOf(80), ([count, happenings]) => editTogether(rowInMemory(), count, happenings)),
+        { numRuns: isThorough ? 10_000 : 300 },
+      )
+    },
+    longer,
+  )
 })
 
 onEachDatabase('editors of one content of the whole server', (world) => {
@@ -73,14 +80,18 @@ onEachDatabase('editors of one content of the whole server', (world) => {
     }
   }
 
-  it('lose nothing that they typed untold either (property; C-content-28, C-content-29, C-content-30, C-content-34)', async () => {
-    await fc.assert(
-      fc.asyncProperty(storyOf(40), async ([count, happenings]) =>
-        editTogether(await rowOnServer(), count, happenings),
-      ),
-      { numRuns: isThorough ? 500 : 30 },
-    )
-  })
+  it(
+    'lose nothing that they typed untold either (property; C-content-28, C-content-29, C-content-30, C-content-34)',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(storyOf(40), async ([count, happenings]) =>
+          editTogether(await rowOnServer(), count, happenings),
+        ),
+        { numRuns: isThorough ? 500 : 30 },
+      )
+    },
+    longer,
+  )
 })
 
 interface Told {
