@@ -9,6 +9,7 @@ import { whileStaying } from '../api/while-staying.ts'
 import { createAhead } from '../runtime/ahead.ts'
 import type { Appearance } from '../runtime/appearance.ts'
 import { createApps } from '../runtime/apps.ts'
+import { askAgain } from '../runtime/blocks/ask-again.ts'
 import { askServer } from '../runtime/connection/ask-server.ts'
 import { createConnection } from '../runtime/connection/connection.ts'
 import { createRefetchers } from '../runtime/data/refetchers.ts'
@@ -139,7 +140,7 @@ export function compose({
   })
   const connection = createConnection({
     ask: () => askServer(deployment.graphql),
-    back: () => resources.retryFailed(),
+    back: () => askAgain(services),
   })
   const unmatched = createStore<readonly Unmatched[]>([])
   /** How things stand when something fails; the rules may still have to be fetched. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useCode } from '../runtime/code/use-code.ts'
 import { useServices } from '../runtime/services-context.tsx'
-import { useCode } from '../runtime/use-code.ts'
 import { useStore } from '../runtime/use-store.ts'
 import { useLater } from './use-later.ts'
 

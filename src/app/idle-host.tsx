@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useCode } from '../runtime/code/use-code.ts'
 import { useServices } from '../runtime/services-context.tsx'
-import { useCode } from '../runtime/use-code.ts'
 import { useStore } from '../runtime/use-store.ts'
 
 const loadWatch = () => import('./idle-watch.tsx')

@@ -1,7 +1,7 @@
 import type { Route } from '../../generator/grammar/routes.ts'
+import { useCode } from '../runtime/code/use-code.ts'
 import { loadsContext } from '../runtime/navigation/frames.ts'
 import { useServices } from '../runtime/services-context.tsx'
-import { useCode } from '../runtime/use-code.ts'
 import { useStore } from '../runtime/use-store.ts'
 import { useLater } from './use-later.ts'
 

@@ -1,6 +1,6 @@
 import type { icons } from '#generated/icons.ts'
+import { useCode } from './code/use-code.ts'
 import { useServices } from './services-context.tsx'
-import { useCode } from './use-code.ts'
 
 export interface IconProps {
   /** The name in the spec. */

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import type { ButtonsBlock } from '../../../generator/grammar/blocks/buttons.ts'
+import { lazily } from '../../runtime/code/lazily.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { ActionRow } from '../controls/action-row.tsx'
 
-const FoldedRow = lazy(() => import('./folded-row.tsx'))
+const FoldedRow = lazily(() => import('./folded-row.tsx'))
 
 /** A row of buttons. */
 export function View({ node }: BlockProps<ButtonsBlock>) {

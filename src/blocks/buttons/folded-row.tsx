@@ -11,7 +11,7 @@ import { Popup } from '../popup/popup.tsx'
 
 type FoldedRowProps = Pick<ButtonsBlock, 'actions' | 'text'> & { readonly more: NonNullable<ButtonsBlock['more']> }
 
-/** A row of which the last buttons stand in a menu; a single one stands in the row as well. A default export, as React.lazy asks for. */
+/** A row of which the last buttons stand in a menu; a single one stands in the row as well. */
 export default function FoldedRow({ actions, text, more }: FoldedRowProps) {
   const shown = useShownList(actions)
   const label = useText(more.label)

@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, Suspense, use } from 'react'
+import { type ComponentType, use } from 'react'
+import { later } from '../../runtime/code/later.tsx'
 import { SavingContext } from '../../runtime/forms/saving-context.ts'
 import { useConflict } from '../../runtime/forms/use-conflict.ts'
 import { FieldOthers } from './field-others.tsx'
 import type { InputProps } from './fields/input-props.ts'
 
-const ConflictLine = lazy(() => import('./conflict-line.tsx'))
+const ConflictLine = later(() => import('./conflict-line.tsx'))
 
 interface FieldSavingProps {
   /** The form's field; or by which path something inside of one is saved. */
@@ -26,11 +27,7 @@ export default function FieldSaving({ field, path, Input, props }: FieldSavingPr
   return (
     <>
       <FieldOthers path={own} others={saving.others} />
-      {conflict && (
-        <Suspense>
-          <ConflictLine path={own} conflict={conflict} saving={saving} Input={Input} props={props} />
-        </Suspense>
-      )}
+      {conflict && <ConflictLine path={own} conflict={conflict} saving={saving} Input={Input} props={props} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton as Bone } from '@mantine/core'
-import { type ComponentType, lazy, memo, Suspense, use } from 'react'
+import { type ComponentType, memo, Suspense, use } from 'react'
 import type { FormField as FieldSpec } from '../../../generator/grammar/forms.ts'
+import { later } from '../../runtime/code/later.tsx'
 import { SavingContext } from '../../runtime/forms/saving-context.ts'
 import { useFieldState, useFormStore } from '../../runtime/forms/use-form.ts'
 import { useScopes, useText } from '../../runtime/scope.tsx'
@@ -17,9 +18,9 @@ import { useChoices } from './use-choices.ts'
 import { useLeave } from './use-leave.ts'
 import { useFieldIsDisabled, useFieldIsShown } from './use-shown.ts'
 
-const FieldSaving = lazy(() => import('./field-saving.tsx'))
-const MissingParts = lazy(() => import('./missing-parts.tsx'))
-const ChoicesFailed = lazy(() => import('./choices-failed.tsx'))
+const FieldSaving = later(() => import('./field-saving.tsx'))
+const MissingParts = later(() => import('./missing-parts.tsx'))
+const ChoicesFailed = later(() => import('./choices-failed.tsx'))
 
 export interface FormFieldProps {
   name: string
@@ -87,16 +88,8 @@ function ShownField({ spec, Input, id, required }: ShownFieldProps) {
       <Suspense fallback={<FieldBone />}>
         <Input {...props} />
       </Suspense>
-      {saving && spec.type !== 'values' && (
-        <Suspense>
-          <FieldSaving field={spec.name} Input={Input} props={props} />
-        </Suspense>
-      )}
-      {lacking?.is === 'failed' && (
-        <Suspense>
-          <ChoicesFailed words={lacking.words} />
-        </Suspense>
-      )}
+      {saving && spec.type !== 'values' && <FieldSaving field={spec.name} Input={Input} props={props} />}
+      {lacking?.is === 'failed' && <ChoicesFailed words={lacking.words} />}
     </div>
   )
 }
@@ -106,9 +99,7 @@ function HelpWithParts({ spec, help, value }: { spec: FieldSpec; help: string; v
   return (
     <>
       {help}
-      <Suspense>
-        <MissingParts field={spec} value={value} />
-      </Suspense>
+      <MissingParts field={spec} value={value} />
     </>
   )
 }

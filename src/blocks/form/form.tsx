@@ -1,5 +1,6 @@
-import { lazy, use } from 'react'
+import { use } from 'react'
 import type { FormBlock, SavedForm, SentForm } from '../../../generator/grammar/blocks/form.ts'
+import { lazily } from '../../runtime/code/lazily.tsx'
 import type { BlockProps, Supply } from '../../runtime/registry.ts'
 import { useServices } from '../../runtime/services-context.tsx'
 import { loadLeaveGuard } from '../../runtime/unsaved/load-leave-guard.ts'
@@ -18,12 +19,12 @@ const loadWork = async () => {
   const [form] = await Promise.all([import('./work-form.tsx'), loadAsking()])
   return form
 }
-const WorkForm = lazy(loadWork)
+const WorkForm = lazily(loadWork)
 const loadSaved = async () => {
   const [form] = await Promise.all([import('./saved-form.tsx'), import('./field-saving.tsx'), loadAsking()])
   return form
 }
-const SelfSavedForm = lazy(loadSaved)
+const SelfSavedForm = lazily(loadSaved)
 
 /**
  * A form of the spec. What is typed stays whatever happens to the submit. It is there when all that draws its fields is:

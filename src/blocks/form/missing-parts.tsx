@@ -7,7 +7,7 @@ import styles from './missing-parts.module.css'
 
 /**
  * What a text lacks of its rule while it is typed; nothing before (product 5), and nothing once all of it fits. It
- * describes the field, and says politely when it changes. A default export, as React.lazy asks for.
+ * describes the field, and says politely when it changes.
  */
 export default function MissingParts({ field, value }: { field: FormField; value: unknown }) {
   const store = useFormStore()

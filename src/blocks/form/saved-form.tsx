@@ -26,7 +26,7 @@ import { useFormPlace } from './use-form-place.ts'
 import { useKept } from './use-kept.ts'
 import { useShownForm } from './use-shown-form.ts'
 
-/** A form that saves itself: another one for each thing that it can be about. A default export, as React.lazy asks for. */
+/** A form that saves itself: another one for each thing that it can be about. */
 export default function SavedForm({ node }: { node: Node }) {
   const place = useKeptPlace()
   return <OpenSavedForm key={place.address} node={node} place={place} />

@@ -7,7 +7,7 @@ import { useServices } from '../../runtime/services-context.tsx'
 import { DraftLine } from './draft-line.tsx'
 import { OneForm, type OpenForm } from './one-form.tsx'
 
-/** A form whose changes are work: another one for each thing that it can be about. A default export, as React.lazy asks for. */
+/** A form whose changes are work: another one for each thing that it can be about. */
 export default function WorkForm({ node }: { node: SentForm }) {
   const place = useKeptPlace()
   return <OneForm key={place.address} node={node} above={(form) => <Kept form={form} place={place} />} />

@@ -1,8 +1,9 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { FrameBlock } from '../../../generator/grammar/blocks/frame.ts'
 import { BlockView } from '../../runtime/blocks/block-view.tsx'
+import { later } from '../../runtime/code/later.tsx'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useText, useTexts } from '../../runtime/scope.tsx'
@@ -16,7 +17,7 @@ import { useAtLeast } from './use-breakpoint.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 const loadDrawer = () => import('./drawer.tsx')
-const Drawer = lazy(loadDrawer)
+const Drawer = later(loadDrawer)
 
 /** The page around the pages: navigation at the left, header, body. A drawer on phones, icons only on tablets. */
 export function View({ node }: BlockProps<FrameBlock>) {
@@ -101,12 +102,10 @@ export function View({ node }: BlockProps<FrameBlock>) {
         </footer>
       )}
       {!atLeastTablet && open && (
-        <Suspense>
-          <Drawer close={() => setOpen(false)} label={engine('navigation')} brand={brand}>
-            <Navigation groups={node.navigation} gone={() => setOpen(false)} />
-            <div className={styles.more} ref={setDrawer} />
-          </Drawer>
-        </Suspense>
+        <Drawer close={() => setOpen(false)} label={engine('navigation')} brand={brand}>
+          <Navigation groups={node.navigation} gone={() => setOpen(false)} />
+          <div className={styles.more} ref={setDrawer} />
+        </Drawer>
       )}
     </div>
   )

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { GuideBlock } from '../../../generator/grammar/blocks/guide.ts'
+import { useCode } from '../../runtime/code/use-code.ts'
 import { Icon } from '../../runtime/icon.tsx'
 import { offerGuide } from '../../runtime/open-guide.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useScopes, useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
-import { useCode } from '../../runtime/use-code.ts'
 import { chapterOf } from './chapter-of.ts'
 import styles from './guide.module.css'
 

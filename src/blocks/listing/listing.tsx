@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import { ListingContext } from '../../runtime/actions/places.ts'
+import { lazily } from '../../runtime/code/lazily.tsx'
 import { withChosen } from '../../runtime/data/chosen-columns.ts'
 import { useListing } from '../../runtime/data/use-listing.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
@@ -15,10 +16,10 @@ import { hasToolbar, Loading, Toolbar } from './toolbar.tsx'
 import { hasRoomForTable, useWidth } from './use-width.ts'
 
 const loadPictureCards = () => import('./picture-cards.tsx')
-const PictureCards = lazy(loadPictureCards)
+const PictureCards = lazily(loadPictureCards)
 
 const loadSelecting = () => import('../selection/selecting.tsx')
-const Selecting = lazy(loadSelecting)
+const Selecting = lazily(loadSelecting)
 
 /** Things from an operation, page by page, with search, filter and sort. */
 export function View({ node }: BlockProps<ListingBlock>) {

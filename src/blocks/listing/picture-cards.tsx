@@ -12,7 +12,7 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 
 /**
  * Cards with pictures, or of which one is chosen: then they are a group of radio buttons, one stop of the Tab key, in
- * which the arrow keys choose the next. A default export, as React.lazy asks for.
+ * which the arrow keys choose the next.
  */
 export default function PictureCards({ node, items, keyOf, total, stale, width }: CardsProps) {
   const list = useRef<HTMLUListElement>(null)

@@ -1,6 +1,6 @@
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
-import { lazy, Suspense } from 'react'
 import type { ListingBlock, ListingFilter } from '../../../generator/grammar/blocks/listing.ts'
+import { later } from '../../runtime/code/later.tsx'
 import { headOrders } from '../../runtime/data/orders.ts'
 import type { Listing } from '../../runtime/data/use-listing.ts'
 import { useScopes, useText } from '../../runtime/scope.tsx'
@@ -13,8 +13,8 @@ import styles from './listing.module.css'
 import { SearchBox } from './search-box.tsx'
 
 const loadWhere = () => import('./where/where-bar.tsx')
-const WhereBar = lazy(loadWhere)
-const ColumnsButton = lazy(() => import('./where/columns-button.tsx'))
+const WhereBar = later(loadWhere)
+const ColumnsButton = later(() => import('./where/columns-button.tsx'))
 
 /** What is searched for, filtered and sorted by, how many there are, and what can be done about the whole. */
 export function Toolbar({ node, listing, asRows }: { node: ListingBlock; listing: Listing; asRows: boolean }) {
@@ -72,14 +72,16 @@ export function Toolbar({ node, listing, asRows }: { node: ListingBlock; listing
       {(node.where || (node.chooseColumns && asRows)) && (phase !== 'empty' || listing.items.length > 0) && (
         <div className={styles.whereRow}>
           {node.where && (
-            <Suspense fallback={<div className={styles.whereBone} />}>
-              <WhereBar where={node.where} text={view.where ?? ''} change={listing.setWhere} narrow={!asRows} />
-            </Suspense>
+            <WhereBar
+              meanwhile={<div className={styles.whereBone} />}
+              where={node.where}
+              text={view.where ?? ''}
+              change={listing.setWhere}
+              narrow={!asRows}
+            />
           )}
           {node.chooseColumns && asRows && (
-            <Suspense>
-              <ColumnsButton node={node} chosen={listing.columns} choose={listing.setColumns} />
-            </Suspense>
+            <ColumnsButton node={node} chosen={listing.columns} choose={listing.setColumns} />
           )}
         </div>
       )}

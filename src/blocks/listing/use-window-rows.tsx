@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { later } from '../../runtime/code/later.tsx'
 
-const WindowEngine = lazy(() => import('./window-engine.tsx'))
+const WindowEngine = later(() => import('./window-engine.tsx'))
 
 /** So many rows are simply drawn: what keeps long lists short is fetched for longer ones only. */
 const few = 30
@@ -37,10 +38,6 @@ export function useWindowRows(options: WindowRowsOptions): WindowRows & { readon
   // Until the engine is there, what was drawn of a list that has just become long stays.
   const last = Math.min(count, 2 * few) - 1
   const untold = { first: 0, last, before: 0, after: (count - last - 1) * (estimate + gap) }
-  const engine = (
-    <Suspense>
-      <WindowEngine {...options} tell={tell} />
-    </Suspense>
-  )
+  const engine = <WindowEngine {...options} tell={tell} />
   return { ...(told ?? untold), engine }
 }

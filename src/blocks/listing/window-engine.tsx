@@ -16,7 +16,7 @@ export interface WindowEngineProps extends WindowRowsOptions {
 /**
  * Works out which rows of a long list lie in the window, give or take a few, and draws nothing itself. All rows of a
  * list are as high as each other, so nothing has to be measured but one. In a dialog, which scrolls by itself, it is the
- * dialog that they lie in. A default export, as React.lazy asks for.
+ * dialog that they lie in.
  */
 export default function WindowEngine({ count, estimate, gap, element, shape, tell }: WindowEngineProps) {
   const [height, setHeight] = useState(estimate)

@@ -12,7 +12,7 @@ export interface MenuLineProps {
   label: string
 }
 
-/** The items of a menu side by side, small: what stands at the end of every page. A default export, as React.lazy asks for. */
+/** The items of a menu side by side, small: what stands at the end of every page. */
 export default function MenuLine({ items, label }: MenuLineProps) {
   return (
     <nav aria-label={label}>

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import { UnstyledButton } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { lazy, Suspense } from 'react'
 import type { MenuBlock } from '../../../generator/grammar/blocks/menu.ts'
+import { later } from '../../runtime/code/later.tsx'
 import { Icon } from '../../runtime/icon.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useShownList } from '../../runtime/rights/use-gate.ts'
@@ -11,7 +11,7 @@ import { Popup } from '../popup/popup.tsx'
 import { Face } from './face.tsx'
 import styles from './menu.module.css'
 
-const MenuLine = lazy(() => import('./menu-line.tsx'))
+const MenuLine = later(() => import('./menu-line.tsx'))
 
 /** A menu behind a button with a face, such as the profile's, or behind an icon; or its items in a line. */
 export function View({ node }: BlockProps<MenuBlock>) {
@@ -22,11 +22,7 @@ export function View({ node }: BlockProps<MenuBlock>) {
   const shown = useShownList(node.menu.items)
   if (shown.length === 0) return null
   if (node.as === 'line') {
-    return (
-      <Suspense>
-        <MenuLine items={shown} label={label} />
-      </Suspense>
-    )
+    return <MenuLine items={shown} label={label} />
   }
   const isIcon = node.as === 'icon'
   return (

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MessagesBlock } from '../../../generator/grammar/blocks/messages.ts'
+import { later } from '../../runtime/code/later.tsx'
 import { Icon } from '../../runtime/icon.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useSettled, useText } from '../../runtime/scope.tsx'
@@ -8,7 +9,7 @@ import { useStore } from '../../runtime/use-store.ts'
 import styles from './messages.module.css'
 
 const loadPanel = () => import('./panel.tsx')
-const Panel = lazy(loadPanel)
+const Panel = later(loadPanel)
 
 /** More than these are not counted on the button. */
 const most = 99
@@ -49,11 +50,7 @@ export function View({ node }: BlockProps<MessagesBlock>) {
           </span>
         )}
       </button>
-      {open && (
-        <Suspense>
-          <Panel node={node} label={label} button={button} close={() => show(false)} />
-        </Suspense>
-      )}
+      {open && <Panel node={node} label={label} button={button} close={() => show(false)} />}
     </div>
   )
 }

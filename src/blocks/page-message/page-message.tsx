@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
 import type { PageMessageBlock } from '../../../generator/grammar/blocks/page-message.ts'
+import { later } from '../../runtime/code/later.tsx'
 import { Icon } from '../../runtime/icon.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useGate, useShownList } from '../../runtime/rights/use-gate.ts'
@@ -7,7 +7,7 @@ import { useText } from '../../runtime/scope.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
 import styles from './page-message.module.css'
 
-const MenuLine = lazy(() => import('../menu/menu-line.tsx'))
+const MenuLine = later(() => import('../menu/menu-line.tsx'))
 
 /** A page that says one thing: denied, missing, under maintenance. */
 export function View({ node }: BlockProps<PageMessageBlock>) {
@@ -50,9 +50,7 @@ function WaysOn({ ways }: { readonly ways: NonNullable<PageMessageBlock['ways']>
   return (
     <div className={styles.ways}>
       <span aria-hidden>{label}</span>
-      <Suspense>
-        <MenuLine items={items} label={label} />
-      </Suspense>
+      <MenuLine items={items} label={label} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactElement, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import type { MenuItem } from '../../../generator/grammar/menus.ts'
+import { later } from '../../runtime/code/later.tsx'
 import { isFocusLost, lastFocused, standsForLastFocused } from '../../runtime/focus/last-focused.ts'
 import { EntryKeys } from './entry-keys.tsx'
 import styles from './popup.module.css'
@@ -48,7 +49,7 @@ export interface PopupProps {
 }
 
 const loadMenu = () => import('./popup-menu.tsx')
-const LazyMenu: ComponentType<PopupMenuProps> = lazy(async () => ({ default: (await loadMenu()).PopupMenu }))
+const LazyMenu: ComponentType<PopupMenuProps> = later(async () => ({ default: (await loadMenu()).PopupMenu }))
 
 /**
  * A button with a menu. The menu's code is fetched when the button is pointed at or focused, and a menu is mounted only
@@ -98,11 +99,7 @@ export function Popup({ control, entries, align = 'end' }: PopupProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the spec's order is the only identity that actions have.
           (action, index) => action.node.keys !== undefined && <EntryKeys key={index} {...action} />,
         )}
-      {open && (
-        <Suspense>
-          <LazyMenu align={align} entries={entries} close={() => setOpen(false)} labelledBy={id} />
-        </Suspense>
-      )}
+      {open && <LazyMenu align={align} entries={entries} close={() => setOpen(false)} labelledBy={id} />}
     </span>
   )
 }

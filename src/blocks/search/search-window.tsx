@@ -22,7 +22,7 @@ export interface SearchWindowProps {
   coming: Coming
 }
 
-/** The window of the search; a default export, as React.lazy asks for. */
+/** The window of the search. */
 export default function SearchWindow({ node, sources, label, close, coming }: SearchWindowProps) {
   useFocusBack()
   return (

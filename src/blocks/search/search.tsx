@@ -1,6 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { lazy, Suspense, useCallback, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useState } from 'react'
 import type { SearchBlock } from '../../../generator/grammar/blocks/search.ts'
+import { later } from '../../runtime/code/later.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
@@ -11,7 +12,7 @@ import { useShortcut } from './use-shortcut.ts'
 import { loaderOf, useSources } from './use-sources.ts'
 
 const loadWindow = () => import('./search-window.tsx')
-const SearchWindow = lazy(loadWindow)
+const SearchWindow = later(loadWindow)
 /** What fails is tried again when it is opened. */
 const quietly = () => {}
 
@@ -64,11 +65,7 @@ export function View({ node }: BlockProps<SearchBlock>) {
           {isMac ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>
-      {isOpen && sources && (
-        <Suspense>
-          <SearchWindow node={node} sources={sources} label={label} close={close} coming={coming} />
-        </Suspense>
-      )}
+      {isOpen && sources && <SearchWindow node={node} sources={sources} label={label} close={close} coming={coming} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { SearchBlock, SearchCommands, SearchSource } from '../../../generator/grammar/blocks/search.ts'
-import { useCode } from '../../runtime/use-code.ts'
+import { useCode } from '../../runtime/code/use-code.ts'
 
 /** Where a search looks; all of it is loaded when the search is opened. */
 export interface Sources {

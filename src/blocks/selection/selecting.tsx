@@ -21,7 +21,7 @@ export interface SelectingProps {
   children: ReactNode
 }
 
-/** A list of which several things can be selected. A default export, as React.lazy asks for. */
+/** A list of which several things can be selected. */
 export default function Selecting(props: SelectingProps) {
   return useMaySelect(props.select.actions) ? <Around {...props} /> : props.children
 }

@@ -15,7 +15,7 @@ export interface SheetProps {
   readonly children: ReactNode
 }
 
-/** The panel over a narrow page: a drawer, or a sheet from below. A default export, as React.lazy asks for. */
+/** The panel over a narrow page: a drawer, or a sheet from below. */
 export default function Sheet({ label, width, from, close, children }: SheetProps) {
   return (
     <Drawer.Root

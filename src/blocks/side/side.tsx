@@ -1,6 +1,7 @@
-import { lazy, Suspense, use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { SideBlock } from '../../../generator/grammar/blocks/side.ts'
+import { later } from '../../runtime/code/later.tsx'
 import { isFocusLost, lastFocused } from '../../runtime/focus/last-focused.ts'
 import { useParameter } from '../../runtime/navigation/use-view-state.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
@@ -14,7 +15,7 @@ import { Openers } from './openers.tsx'
 import { SidePanel } from './side-panel.tsx'
 
 const loadSheet = () => import('./sheet.tsx')
-const Sheet = lazy(loadSheet)
+const Sheet = later(loadSheet)
 
 /** In the address: it was closed. */
 const closed = 'none'
@@ -78,11 +79,9 @@ export function View({ node }: BlockProps<SideBlock>) {
       <>
         {openers('row')}
         {panel && (
-          <Suspense>
-            <Sheet label={label} width={node.width} from={atLeastTablet ? 'end' : 'below'} close={close}>
-              {panel}
-            </Sheet>
-          </Suspense>
+          <Sheet label={label} width={node.width} from={atLeastTablet ? 'end' : 'below'} close={close}>
+            {panel}
+          </Sheet>
         )}
       </>
     )

@@ -21,7 +21,7 @@ export interface PopoverProps {
   children: ReactNode
 }
 
-/** The open list of a switcher: below its button, on phones over the upper part of the page. A default export, as React.lazy asks for. */
+/** The open list of a switcher: below its button, on phones over the upper part of the page. */
 export default function SwitcherPopover({ id, label, place, close, left, coming, children }: PopoverProps) {
   const engine = useTexts()
   const panel = useRef<HTMLDivElement>(null)

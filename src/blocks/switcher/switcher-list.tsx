@@ -18,7 +18,7 @@ export interface SwitcherListProps {
 
 /**
  * What one may change to, page by page, with search. Arrow keys lead through all that can be chosen; what is typed goes
- * to the search. A default export, as React.lazy asks for.
+ * to the search.
  */
 export default function SwitcherList({ node, done }: SwitcherListProps) {
   const listing = useListing(useMemo(() => listingOf(node), [node]))

@@ -1,6 +1,8 @@
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { SwitcherBlock } from '../../../generator/grammar/blocks/switcher.ts'
+import { later } from '../../runtime/code/later.tsx'
+import { lazily } from '../../runtime/code/lazily.tsx'
 import { Icon } from '../../runtime/icon.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useShown } from '../../runtime/rights/use-gate.ts'
@@ -11,9 +13,9 @@ import type { Coming } from '../../runtime/typing/type-ahead.ts'
 import styles from './switcher.module.css'
 
 const loadList = () => import('./switcher-list.tsx')
-const List = lazy(loadList)
+const List = lazily(loadList)
 const loadPopover = () => import('./popover.tsx')
-const Popover = lazy(loadPopover)
+const Popover = later(loadPopover)
 
 /** What fails is tried again when it is opened. */
 const load = () => {
@@ -85,18 +87,9 @@ function SwitcherButton({ node }: BlockProps<SwitcherBlock>) {
         <IconSelector size={16} className={styles.chevron} aria-hidden />
       </button>
       {isOpen && (
-        <Suspense>
-          <Popover
-            id={panel}
-            label={label}
-            place={place}
-            close={close}
-            left={() => setComing(undefined)}
-            coming={coming}
-          >
-            <List node={node} done={close} />
-          </Popover>
-        </Suspense>
+        <Popover id={panel} label={label} place={place} close={close} left={() => setComing(undefined)} coming={coming}>
+          <List node={node} done={close} />
+        </Popover>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import type { TabsBlock } from '../../../generator/grammar/blocks/tabs.ts'
+import { later } from '../../runtime/code/later.tsx'
 import { useParameter } from '../../runtime/navigation/use-view-state.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useShownList } from '../../runtime/rights/use-gate.ts'
@@ -8,7 +9,7 @@ import { Stack } from '../controls/stack.tsx'
 import styles from './tabs.module.css'
 import { useHoldsForms } from './use-holds-forms.ts'
 
-const TabBar = lazy(() => import('./tab-bar.tsx'))
+const TabBar = later(() => import('./tab-bar.tsx'))
 
 /**
  * Views of one page. One visible tab alone draws no bar; only the open one is mounted. The bar comes and goes beside what
@@ -26,9 +27,14 @@ export function View({ node }: BlockProps<TabsBlock>) {
   return (
     <div className={styles.tabs}>
       {isChosen && (
-        <Suspense fallback={<div className={styles.coming} />}>
-          <TabBar id={id} label={label} tabs={tabs} open={open} choose={keep} />
-        </Suspense>
+        <TabBar
+          meanwhile={<div className={styles.coming} />}
+          id={id}
+          label={label}
+          tabs={tabs}
+          open={open}
+          choose={keep}
+        />
       )}
       <div
         {...(isChosen && {

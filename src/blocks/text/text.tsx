@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import type { TextBlock } from '../../../generator/grammar/blocks/text.ts'
+import { later } from '../../runtime/code/later.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useText } from '../../runtime/scope.tsx'
 import styles from './text.module.css'
 
 /** Most pages have no such line, and those of visitors come without the icons. */
-const ToneIcon = lazy(() => import('./tone-icon.tsx'))
+const ToneIcon = later(() => import('./tone-icon.tsx'))
 
 export function View({ node: { text, tone } }: BlockProps<TextBlock>) {
   const words = useText(text)
@@ -18,9 +18,7 @@ export function View({ node: { text, tone } }: BlockProps<TextBlock>) {
   return (
     <p className={styles.text} data-tone={tone}>
       <span className={styles.icon} aria-hidden>
-        <Suspense>
-          <ToneIcon tone={tone} />
-        </Suspense>
+        <ToneIcon tone={tone} />
       </span>
       <span className={styles.words}>{words}</span>
     </p>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { knownFailure } from '../failures/failure.ts'
 import { failureWords } from '../failures/failure-words.ts'
 import { useServices } from '../services-context.tsx'
@@ -11,8 +12,13 @@ export interface BlockBrokenProps {
 
 /** In place of a block that failed: what happened, in words for staff, and how to try again. */
 export function BlockBroken({ block, thrown, retry }: BlockBrokenProps) {
-  const { texts } = useServices()
+  const { texts, connection } = useServices()
   const failure = knownFailure(thrown, block)
+  const isOffline = failure?.kind === 'offline'
+  // Whoever knows that the server is gone asks until it is back; code that could not be had does not tell them.
+  useEffect(() => {
+    if (isOffline) void connection.reach()
+  }, [isOffline, connection])
   return (
     <div className={styles.broken} role="alert" data-block-broken={block}>
       <p className={styles.words}>{failure ? failureWords(failure, texts) : texts.engine('blockBroken')}</p>

@@ -7,7 +7,7 @@ import { useStore } from '../use-store.ts'
 /**
  * Asks before a page with unsaved changes is left: by a link, a button, back and forward, or with the document. Guards
  * that send staff elsewhere are not asked about: the router follows their redirects without asking anybody. A default
- * export, as React.lazy asks for.
+ * export.
  */
 export default function LeaveGuard() {
   const { unsaved, addresses, windows } = useServices()

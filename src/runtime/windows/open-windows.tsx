@@ -28,7 +28,7 @@ type Of<Kind extends OpenWindow['kind']> = Extract<OpenWindow, { kind: Kind }>
 
 const widths = { small: 380, medium: 520, large: 780 } as const
 
-/** The windows over the page, the last on top. A default export, as React.lazy asks for. */
+/** The windows over the page, the last on top. */
 export default function OpenWindows({ open }: { open: readonly OpenWindow[] }) {
   return open.map((window, depth) => (
     <DepthContext key={window.id} value={depth}>

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton as Bone, useComputedColorScheme, useMantineTheme } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { later } from '../../runtime/code/later.tsx'
 import { formatValue } from '../../runtime/expressions/format.ts'
 import { segmentColor } from './colors.ts'
 import { type Segment, type Share, sharesOf } from './shares.ts'
 import styles from './sunburst.module.css'
 
-const Chart = lazy(() => import('./chart.tsx'))
+const Chart = later(() => import('./chart.tsx'))
 
 export interface SunburstProps {
   readonly label: string
@@ -29,9 +29,12 @@ export function View({ label, segments }: SunburstProps) {
     <figure className={styles.figure} aria-label={label}>
       <div className={styles.rings} aria-hidden data-empty={total === 0 || undefined}>
         {total > 0 && (
-          <Suspense fallback={<Bone circle height={184} className={styles.bone} />}>
-            <Chart shares={shares} color={color} gap={scheme === 'dark' ? '#17181b' : '#ffffff'} />
-          </Suspense>
+          <Chart
+            meanwhile={<Bone circle height={184} className={styles.bone} />}
+            shares={shares}
+            color={color}
+            gap={scheme === 'dark' ? '#17181b' : '#ffffff'}
+          />
         )}
         <span className={styles.total}>{formatValue(total, 'integer')}</span>
       </div>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FormField } from '../../../../generator/grammar/forms.ts'
 import type { FieldType } from '../../../../generator/values/form-types.ts'
+import { fetchOnce } from '../../../runtime/code/fetch-once.ts'
 import { loadInnerFields } from '../../../runtime/forms/inner.ts'
 import CheckboxField from './checkbox.tsx'
 import type { InputProps } from './input-props.ts'
@@ -52,35 +53,27 @@ async function withInnerFields<Module>(drawn: Promise<Module>): Promise<Module> 
 /** What draws each type of field, as far as it is there: what a form needs is there before the form is drawn. */
 export const inputs: Readonly<Inputs> = there
 
-const coming = new Map<Shown, Promise<void>>()
-const forms = new WeakMap<readonly FormField[], Promise<unknown>>()
-
 /** Marked as React marks what is there: `use` does not wait for it. */
 const nothing: Promise<unknown> = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
+const fetches = new WeakMap<readonly FormField[], () => Promise<unknown>>()
 
 /**
- * Fetches what draws the fields of a form and those inside of them, for `use`: the same promise each time. What could not
- * be had stays so for as long as the document lives.
+ * Fetches what draws the fields of a form and those inside of them, for `use`: the same promise each time, until what
+ * could not be had is asked for again.
  */
 export function loadInputs(fields: readonly FormField[]): Promise<unknown> {
-  const known = forms.get(fields)
-  if (known) return known
+  const known = fetches.get(fields)
+  if (known) return known()
   const missing = [...new Set(typesIn(fields))].filter((type) => !there[type])
-  const promise = missing.length === 0 ? nothing : Promise.all(missing.map(load))
-  forms.set(fields, promise)
-  return promise
+  const fetch = missing.length === 0 ? () => nothing : fetchOnce(() => Promise.all(missing.map(load)))
+  fetches.set(fields, fetch)
+  return fetch()
 }
 
-function load(type: Shown): Promise<void> {
-  const known = coming.get(type)
-  if (known) return known
-  const promise = (rarer[type]?.() ?? Promise.reject(new Error(`Nothing draws the field type "${type}".`))).then(
-    (loaded) => {
-      there[type] = loaded.default
-    },
-  )
-  coming.set(type, promise)
-  return promise
+async function load(type: Shown): Promise<void> {
+  const fetch = rarer[type]
+  if (!fetch) throw new Error(`Nothing draws the field type "${type}".`)
+  there[type] = (await fetch()).default
 }
 
 function typesIn(fields: readonly FormField[]): readonly Shown[] {

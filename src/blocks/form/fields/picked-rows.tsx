@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormField } from '../../../../generator/grammar/forms.ts'
+import { later } from '../../../runtime/code/later.tsx'
 import { ScopeProvider, useText } from '../../../runtime/scope.tsx'
 import styles from './inner.module.css'
 import { PickedRow } from './picked-row.tsx'
@@ -7,7 +8,7 @@ import type { Held, Sorting } from './picked-sorting.tsx'
 import type { Choosing } from './use-choose.ts'
 import type { Picking } from './use-pick.ts'
 
-const PickedSorting = lazy(() => import('./picked-sorting.tsx'))
+const PickedSorting = later(() => import('./picked-sorting.tsx'))
 
 export interface PickedRowsProps {
   readonly field: FormField
@@ -50,9 +51,7 @@ export function PickedRows({ field, pick, choosing, disabled, unseen }: PickedRo
         {unseen > 0 && <li className={styles.unseenThings}>{unseenWords}</li>}
       </ol>
       {!isOne && !disabled && picked.length > 1 && (
-        <Suspense>
-          <PickedSorting list={list} held={held} sorting={sorting} show={setSorting} move={move} />
-        </Suspense>
+        <PickedSorting list={list} held={held} sorting={sorting} show={setSorting} move={move} />
       )}
     </>
   )

@@ -21,7 +21,7 @@ interface PickedSortingProps {
   readonly move: (from: number, to: number) => void
 }
 
-/** Lets the rows of a list be dragged by their handles. Draws nothing. A default export, as React.lazy asks for. */
+/** Lets the rows of a list be dragged by their handles. Draws nothing. */
 export default function PickedSorting({ list, held, sorting, show, move }: PickedSortingProps) {
   const sensors = useDragSensors()
   const latest = useRef(sorting)

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import type { FieldType } from '../../../../generator/values/form-types.ts'
+import { later } from '../../../runtime/code/later.tsx'
 import { asText, common, type InputProps } from './input-props.ts'
 
-const ClearButton = lazy(() => import('./clear-button.tsx'))
+const ClearButton = later(() => import('./clear-button.tsx'))
 
 const modes: Partial<Record<FieldType, { type?: string; inputMode?: 'numeric' | 'decimal' | 'email' | 'url' }>> = {
   email: { type: 'email', inputMode: 'email' },
@@ -29,13 +29,7 @@ export default function TextField(props: InputProps) {
       autoCapitalize={type === 'email' || type === 'code' ? 'none' : undefined}
       value={asText(props.value)}
       onChange={(event) => props.change(entered(type, event.target.value))}
-      rightSection={
-        canClear ? (
-          <Suspense>
-            <ClearButton clear={() => props.change(undefined)} focus={props.id} />
-          </Suspense>
-        ) : undefined
-      }
+      rightSection={canClear ? <ClearButton clear={() => props.change(undefined)} focus={props.id} /> : undefined}
     />
   )
 }

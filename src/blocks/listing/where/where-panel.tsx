@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { later } from '../../../runtime/code/later.tsx'
 import styles from './where.module.css'
 
-const Sheet = lazy(() => import('../../side/sheet.tsx'))
+const Sheet = later(() => import('../../side/sheet.tsx'))
 
 export interface WherePanelProps {
   readonly label: string
@@ -15,13 +16,11 @@ export interface WherePanelProps {
 export function WherePanel({ label, id, narrow, close, children }: WherePanelProps) {
   if (narrow)
     return (
-      <Suspense>
-        <Sheet label={label} width={360} from="below" close={close}>
-          <div className={styles.sheet} id={id}>
-            {children}
-          </div>
-        </Sheet>
-      </Suspense>
+      <Sheet label={label} width={360} from="below" close={close}>
+        <div className={styles.sheet} id={id}>
+          {children}
+        </div>
+      </Sheet>
     )
   return (
     // biome-ignore lint/a11y/useSemanticElements: it groups the parts of one filter, and has no legend to show.
