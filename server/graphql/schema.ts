@@ -22,6 +22,7 @@ import { type Attempt, type GivenArguments, gateOf } from '../policies/requires.
 import type { Resource } from '../resource/definition.ts'
 import { recordRefused } from '../resource/refused.ts'
 import { type ListLimits, listLimits, refuseTooMany } from './lists.ts'
+import { momentCheck } from './moments.ts'
 import { asksFor } from './selection.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each resolver has its own arguments, which GraphQL has checked
@@ -77,7 +78,10 @@ function attach(
     const name = `${type?.name}.${field.name}`
     const resolver = Object.hasOwn(answering, field.name) ? answering[field.name] : undefined
     if (!resolver) throw new Error(`${name} has no resolver in server/areas/<area>/operations.ts`)
-    field.resolve = gated({ name, resolver, placesOf: placesIn(field), most: listLimits(field, schema) }, needs)
+    // Fields of resources say in their own words what they do not take.
+    const refuseWrong = Object.hasOwn(operations, field.name) ? momentCheck(field.args) : () => {}
+    const most = listLimits(field, schema)
+    field.resolve = gated({ name, resolver, placesOf: placesIn(field), most, refuseWrong }, needs)
   }
 }
 
@@ -95,10 +99,12 @@ interface RootField {
   placesOf(given: GivenArguments): GivenArguments
   /** How long the lists in its arguments may be. */
   most: ListLimits
+  /** Throws BadInput where an argument holds no value of its type. */
+  refuseWrong(given: GivenArguments): void
 }
 
 function gated(
-  { name, resolver, placesOf, most }: RootField,
+  { name, resolver, placesOf, most, refuseWrong }: RootField,
   { services, disabledFeatures, log, contract }: Needs & { contract: Contract },
 ): GraphQLFieldResolver<unknown, RequestContext, GivenArguments> {
   const { directory, access, database } = services
@@ -112,6 +118,7 @@ function gated(
       if (!context.mayAnswer()) throw tooManyRequests()
       refuseTooMany(args, most)
       refuseUnstorable(args)
+      refuseWrong(args)
       const call = { ...(await pass(context.session, placesOf(args))), language: context.language }
       services.activity.seen(call.caller)
       try {
