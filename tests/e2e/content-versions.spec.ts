@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { findProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
 import { callAs } from '../support/signed-in.ts'
+import { cutButtons } from '../support/sticking-out.ts'
 
 const versions = (page: Page) => page.getByRole('tabpanel', { name: 'Versions' }).locator('[data-row]')
 /**
@@ -51,6 +52,8 @@ test('what was edited is discarded after asking, and a version brings it back (C
   await expect(page.getByText('Changed', { exact: true }).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Versions' }).click()
   await expect(versions(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'What changed since it was published' })).toBeVisible()
+  expect(await cutButtons(page)).toEqual([])
 
   await act(page, 'Discard changes')
   const asked = page.getByRole('alertdialog', { name: 'Discard changes' })

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import type { Quiet } from './conformance/quiet.ts'
-import { cutBadges } from './cut-badges.ts'
 import { deadSpots } from './dead-spots.ts'
 import { keyboardWalk } from './keyboard-walk.ts'
+import { cutBadges, cutButtons } from './sticking-out.ts'
 
 /** The widths of a phone and of a small tablet, in px. */
 const [phone, tablet] = [375, 800]
 
 /**
  * Expects of a page that has come what is expected of every one: a heading and a title, nothing for axe to say, behind none
- * of its tabs either, menus that open at their buttons, rows that can be pressed all over, and nothing that sticks out on a
+ * of its tabs either, menus that open at their buttons, buttons that stay in their places, rows that can be pressed all over, and nothing that sticks out on a
  * phone, no badge that is cut on a tablet. Behind its tabs it is left as it came. `closely`: axe looks in the dark scheme as
  * well, and Tab reaches all of it.
  */
@@ -36,6 +36,7 @@ export async function inspectPage(page: Page, quiet: Quiet, { closely }: { reado
 
 async function inspectView(page: Page, dark: boolean): Promise<void> {
   await expectAccessible(page, { everything: true, dark })
+  expect(await cutButtons(page), 'buttons that stick out').toEqual([])
   expect(await farMenus(page), 'menus that open elsewhere').toEqual([])
   expect(await deadSpots(page.locator('body')), 'where a press does nothing').toEqual([])
 }
