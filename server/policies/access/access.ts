@@ -46,6 +46,11 @@ export interface AccessPolicy {
   /** undefined where a project has no Production environment. */
   of(call: Call): Promise<Access | undefined>
   /**
+   * As `of`, for what cannot be done without it.
+   * @throws {Refusal} NotFound where a project has no Production environment
+   */
+  needed(call: Call): Promise<Access>
+  /**
    * Gives what answered: each list, and each entry of it, once.
    * @throws {Refusal} NotFound for things that are not there or may not be read, Forbidden for the others
    */
@@ -63,6 +68,11 @@ export function createAccess(database: Pick<Database, 'staff'>, lists: AccessLis
 
   return {
     of: accessOf,
+    async needed(call) {
+      const access = await accessOf(call)
+      if (!access) throw notFound()
+      return access
+    },
     async refuse(call, needs, args) {
       const access = await accessOf(call)
       const answered = new Map<string, Allowed['lists'][number]>()

@@ -11,7 +11,7 @@ import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver, Services } from '../../../operation/context.ts'
 import { paging } from '../../../operation/paging.ts'
 import { placeOf } from '../../../operation/place.ts'
-import { notFound, Refusal } from '../../../operation/refusal.ts'
+import { Refusal } from '../../../operation/refusal.ts'
 import type { Access } from '../../../policies/access/access.ts'
 import { allowsWith, nearestLists } from '../../../policies/access/access.ts'
 import { loadLists } from '../../../policies/access/lists.ts'
@@ -76,7 +76,7 @@ async function listOf(
   call: Call,
   { database, access, accessLists }: Services,
 ) {
-  const own = await ownAccess(access.of(call))
+  const own = await access.needed(call)
   const meant = meantBy(call, own, subject, ids)
   const lists = await accessLists.of(meant.tenantId, own.environmentId)
   const asked = { ...meant, category: Category ?? null, also: UserRoleIDs ?? [] }
@@ -96,7 +96,7 @@ async function save(
   call: Call,
   { database, access, accessLists }: Services,
 ) {
-  const own = await ownAccess(access.of(call))
+  const own = await access.needed(call)
   const meant = meantBy(call, own, subject, ids)
   await saveAccessLists(
     {
@@ -115,12 +115,6 @@ async function save(
   accessLists.forget(own.environmentId)
   // Product 8.
   return { message: 'Permissions saved succesfully' }
-}
-
-async function ownAccess(access: Promise<Access | undefined>): Promise<Access> {
-  const own = await access
-  if (!own) throw notFound()
-  return own
 }
 
 function meantBy(call: Call, { environmentId }: Access, subject: ListedSubject, ids: readonly string[]): Meant {

@@ -2,7 +2,7 @@ import type { MutationArgs } from '../../../generated/schema.ts'
 import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver, Services } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
-import { notFound, Refusal } from '../../../operation/refusal.ts'
+import { Refusal } from '../../../operation/refusal.ts'
 import type { ListedSubject } from '../../../policies/access/things.ts'
 import type { Call } from '../../../policies/requires.ts'
 import { moveThings } from '../move.ts'
@@ -26,8 +26,7 @@ async function move(
 ): Promise<number> {
   const { tenantId, projectId } = placeOf(call)
   if (ids.length === 0) throw new Refusal('BadInput', 'It is not said what is to be moved')
-  const own = await access.of(call)
-  if (!own) throw notFound()
+  const own = await access.needed(call)
   const { environmentId } = own
   const meant = { tenantId, projectId, environmentId, subject, ids: [...new Set(ids)] }
   const moved = await moveThings(database, own, meant, parentId || null, actorOf(call))

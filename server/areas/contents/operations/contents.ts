@@ -95,8 +95,7 @@ export const contentTree: Resolver<QueryArgs['contentTree'], Content[]> = async 
 /** One content with its fields. */
 export const content: Resolver<QueryArgs['content'], Content> = async ({ ContentID }, call, { database, access }) => {
   const { tenantId } = placeOf(call)
-  const own = await access.of(call)
-  if (!own) throw notFound()
+  const own = await access.needed(call)
   const staff = database.staff(tenantId)
   const { rows } = await sql<EditedRow>`
     select ${columns(own)}, t.fields, t.title, c.data, c.revision from ${from}

@@ -24,8 +24,7 @@ export const createContent: Resolver<MutationArgs['createContent'], Content> = a
   const wrong = wrongContentName(Name)
   if (wrong !== undefined) throw new Refusal('BadInput', wrong)
   const { tenantId, projectId } = placeOf(call)
-  const own = await services.access.of(call)
-  if (!own) throw notFound()
+  const own = await services.access.needed(call)
   const { environmentId } = own
   const requestId = readRequestId(args.RequestID)
   const id = requestId === null ? newId('Content') : requestedId(call, environmentId, requestId)

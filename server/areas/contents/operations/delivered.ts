@@ -2,7 +2,6 @@ import type { ContentDelivered, QueryArgs } from '../../../generated/schema.ts'
 import { restBody } from '../../../http/rest-body.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
-import { notFound } from '../../../operation/refusal.ts'
 import { readableOf } from '../../../policies/access/access.ts'
 import { deliveredContent, deliveredRow, presentedOf } from '../delivered/read.ts'
 import { seenBy, seenValues } from '../editable.ts'
@@ -17,8 +16,7 @@ export const contentDelivered: Resolver<QueryArgs['contentDelivered'], ContentDe
   { database, access, deliveredUrl },
 ) => {
   const { tenantId, projectId } = placeOf(call)
-  const own = await access.of(call)
-  if (!own) throw notFound()
+  const own = await access.needed(call)
   const { environmentId } = own
   const staff = database.staff(tenantId)
   const { status } = await staff

@@ -2,7 +2,7 @@ import type { ContentChanged, ContentConflict, ContentDraft, MutationArgs } from
 import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
-import { notFound, Refusal } from '../../../operation/refusal.ts'
+import { Refusal } from '../../../operation/refusal.ts'
 import { readChanges } from '../drafts/changes.ts'
 import { merge } from '../drafts/merge.ts'
 import { refuseLong } from '../drafts/said-by-form.ts'
@@ -26,8 +26,7 @@ export const saveContentDraft: Resolver<MutationArgs['saveContentDraft'], Conten
 ) => {
   refuseLong({ ClientID })
   const { tenantId, projectId } = placeOf(call)
-  const own = await access.of(call)
-  if (!own) throw notFound()
+  const own = await access.needed(call)
   const { environmentId } = own
   const place = { tenantId, projectId, environmentId }
   return database

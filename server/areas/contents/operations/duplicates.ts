@@ -3,7 +3,7 @@ import type { ContentsDuplicated, MutationArgs } from '../../../generated/schema
 import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
-import { notFound, Refusal } from '../../../operation/refusal.ts'
+import { Refusal } from '../../../operation/refusal.ts'
 import { readRequestId } from '../../../operation/request-id.ts'
 import { holdLists } from '../../../policies/access/hold-lists.ts'
 import { duplicate, idsOfCopies } from '../duplicates/duplicate.ts'
@@ -22,8 +22,7 @@ export const duplicateContents: Resolver<MutationArgs['duplicateContents'], Cont
   const { tenantId, projectId } = placeOf(call)
   const ids = meantContents(args.ContentIDs)
   const requestId = readRequestId(args.RequestID)
-  const own = await services.access.of(call)
-  if (!own) throw notFound()
+  const own = await services.access.needed(call)
   const { environmentId } = own
   const answer = await services.database
     .staff(tenantId)

@@ -19,8 +19,7 @@ export const contentPresence: Resolver<QueryArgs['contentPresence'], ContentPres
   { database, access },
 ) => {
   refuseLong({ ClientID, Path: Path ?? null })
-  const own = await access.of(call)
-  if (!own) throw notFound()
+  const own = await access.needed(call)
   const place = { ...placeOf(call), environmentId: own.environmentId }
   const staff = database.staff(place.tenantId)
   const { rows } = await sql<{

@@ -3,7 +3,6 @@ import type { ContentReference, ContentReferrers, ContentsToPublish, QueryArgs }
 import type { Resolver } from '../../../operation/context.ts'
 import { paging } from '../../../operation/paging.ts'
 import { placeOf } from '../../../operation/place.ts'
-import { notFound } from '../../../operation/refusal.ts'
 import { meantContents } from '../meant.ts'
 import { listReferred, listReferring, type ReferenceRow } from '../referring/listed.ts'
 import { referrersOf } from '../referring/referrers.ts'
@@ -17,8 +16,7 @@ export const contentReferences: Resolver<QueryArgs['contentReferences'], Content
   { database, access },
 ) => {
   const part = paging(args, limits.referencePageSize)
-  const own = await access.of(call)
-  if (!own) throw notFound()
+  const own = await access.needed(call)
   const staff = database.staff(placeOf(call).tenantId)
   const { rows, total, unseen } =
     Direction === 'Out'
@@ -36,8 +34,7 @@ export const contentReferrers: Resolver<QueryArgs['contentReferrers'], ContentRe
   { database, access },
 ) => {
   const ids = meantContents(ContentIDs)
-  const own = await access.of(call)
-  if (!own) throw notFound()
+  const own = await access.needed(call)
   return { data: { Lines: await referrersOf(database.staff(placeOf(call).tenantId), own, ids) } }
 }
 
@@ -48,8 +45,7 @@ export const contentsToPublish: Resolver<QueryArgs['contentsToPublish'], Content
   { database, access },
 ) => {
   const ids = meantContents(ContentIDs)
-  const own = await access.of(call)
-  if (!own) throw notFound()
+  const own = await access.needed(call)
   const most = Math.max(0, limits.thingsAtOnce - ids.length)
   const found = await unpublishedBehind(database.staff(placeOf(call).tenantId), own, ids, most)
   return { data: { ContentIDs: found.ids, Lines: found.lines } }

@@ -2,7 +2,7 @@ import type { ContentLeft, ContentsWritten, MutationArgs } from '../../../genera
 import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
-import { notFound, Refusal } from '../../../operation/refusal.ts'
+import { Refusal } from '../../../operation/refusal.ts'
 import { record } from '../../../resource/record.ts'
 import { leftAs, reasonsOf } from '../left.ts'
 import { meantContents } from '../meant.ts'
@@ -36,8 +36,7 @@ export const scheduleContents: Resolver<MutationArgs['scheduleContents'], Conten
   const { tenantId, projectId } = placeOf(call)
   const ids = meantContents(args.ContentIDs)
   const wanted = readWanted(args, ids.length)
-  const own = await access.of(call)
-  if (!own) throw notFound()
+  const own = await access.needed(call)
   const { environmentId } = own
   const place = { tenantId, projectId, environmentId }
   return database

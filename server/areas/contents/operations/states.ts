@@ -2,7 +2,6 @@ import type { ContentLeft, ContentsWritten, MutationArgs } from '../../../genera
 import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
-import { notFound } from '../../../operation/refusal.ts'
 import { leftAs, reasonsOf } from '../left.ts'
 import { meantContents } from '../meant.ts'
 import { holdPlace } from '../write/hold-place.ts'
@@ -37,8 +36,7 @@ function each(to: Transition, said: (count: number) => string): Several {
   return async ({ ContentIDs }, call, { database, access }) => {
     const { tenantId, projectId } = placeOf(call)
     const ids = meantContents(ContentIDs)
-    const own = await access.of(call)
-    if (!own) throw notFound()
+    const own = await access.needed(call)
     const { environmentId } = own
     const place = { tenantId, projectId, environmentId }
     return database

@@ -31,8 +31,7 @@ const subject = 'Content Management'
 
 /** What would go if contents were deleted, to be asked about before. */
 export const contentsGoing: Resolver<QueryArgs['contentsGoing'], ContentsGoing> = async (args, call, services) => {
-  const own = await services.access.of(call)
-  if (!own) throw notFound()
+  const own = await services.access.needed(call)
   const ids = meantContents(args.ContentIDs)
   return inPlace(call, services, async ({ transaction, place }) => {
     const rows = await goingWith(transaction, place.environmentId, ids)
@@ -47,8 +46,7 @@ export const contentsGoing: Resolver<QueryArgs['contentsGoing'], ContentsGoing> 
 
 /** Puts contents into the trash, with all that lies below them. */
 export const deleteContents: Resolver<MutationArgs['deleteContents'], never> = async (args, call, services) => {
-  const own = await services.access.of(call)
-  if (!own) throw notFound()
+  const own = await services.access.needed(call)
   const ids = meantContents(args.ContentIDs)
   const answer = await inPlace(call, services, async (writing) => {
     const rows = await goingWith(writing.transaction, own.environmentId, ids)
@@ -161,8 +159,7 @@ async function inPlace<Answer>(
   work: (writing: Writing) => Promise<Answer>,
 ): Promise<Answer> {
   const { tenantId, projectId } = placeOf(call)
-  const own = await access.of(call)
-  if (!own) throw notFound()
+  const own = await access.needed(call)
   const place = { tenantId, projectId, environmentId: own.environmentId }
   return database
     .staff(tenantId)

@@ -12,7 +12,7 @@ import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver, Services } from '../../../operation/context.ts'
 import { paging } from '../../../operation/paging.ts'
 import { placeOf } from '../../../operation/place.ts'
-import { notFound, Refusal } from '../../../operation/refusal.ts'
+import { Refusal } from '../../../operation/refusal.ts'
 import type { Access } from '../../../policies/access/access.ts'
 import type { Call } from '../../../policies/requires.ts'
 import { record } from '../../../resource/record.ts'
@@ -49,8 +49,7 @@ export const contentVersion: Resolver<QueryArgs['contentVersion'], ContentVersio
   call,
   { database, access },
 ) => {
-  const own = await access.of(call)
-  if (!own) throw notFound()
+  const own = await access.needed(call)
   const staff = database.staff(placeOf(call).tenantId)
   const { fields } = await findContent(staff, own.environmentId, ContentID)
   const version = await findVersion(staff, ContentID, VersionID)
@@ -77,8 +76,7 @@ export const contentDifferences: Resolver<QueryArgs['contentDifferences'], Conte
   call,
   { database, access },
 ) => {
-  const own = await access.of(call)
-  if (!own) throw notFound()
+  const own = await access.needed(call)
   const staff = database.staff(placeOf(call).tenantId)
   const content = await findContent(staff, own.environmentId, ContentID)
   const after = OtherVersionID ? await findVersion(staff, ContentID, OtherVersionID) : content
@@ -173,8 +171,7 @@ async function inContent<Answer>(
   work: (writing: Writing, before: ContentRow, own: Access) => Promise<Answer>,
 ): Promise<Answer> {
   const { tenantId, projectId } = placeOf(call)
-  const own = await access.of(call)
-  if (!own) throw notFound()
+  const own = await access.needed(call)
   const { environmentId } = own
   return database
     .staff(tenantId)

@@ -37,8 +37,7 @@ export const media: Resolver<ListArgs, Media[]> = async (args, call, services, a
 /** One file or folder. */
 export const mediaItem: Resolver<QueryArgs['mediaItem'], Media> = async ({ MediaID }, call, services) => {
   const { tenantId } = placeOf(call)
-  const own = await services.access.of(call)
-  if (!own) throw notFound()
+  const own = await services.access.needed(call)
   const { rows } = await sql<MediaRow>`select ${columns(own)} from ${from}
     where m.id = ${MediaID} and m.environment_id = ${own.environmentId} and ${mayRead('m.id', own, subject)}`.execute(
     services.database.staff(tenantId),

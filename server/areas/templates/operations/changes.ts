@@ -140,8 +140,7 @@ export const templateImpact: Resolver<QueryArgs['templateImpact'], TemplateImpac
   { database, access },
 ) => {
   const { tenantId } = placeOf(call)
-  const own = await access.of(call)
-  if (!own) throw notFound()
+  const own = await access.needed(call)
   const staff = database.staff(tenantId)
   const row = await findTemplate(staff, own.environmentId, TemplateID)
   return { data: await impactOf(staff, row, own) }
