@@ -41,8 +41,8 @@ export function startLargeServer(dataDir: string, databaseUrl = ''): Promise<Run
   })
 }
 
-/** An ID token of the large tenant's administrator. */
-export async function tokenOfLarge(base: string): Promise<string> {
+/** An ID token of the large tenant's administrator, or of another account with the demo data's password. */
+export async function tokenOf(base: string, account: string = largeAccount): Promise<string> {
   const call = async (operation: string, input: object) => {
     const response = await fetch(`${base}/idp`, {
       method: 'POST',
@@ -54,6 +54,6 @@ export async function tokenOfLarge(base: string): Promise<string> {
     })
     return { status: response.status, body: await response.json() }
   }
-  const answer = await signIn({ call }, largeAccount, password)
+  const answer = await signIn({ call }, account, password)
   return answer.body.AuthenticationResult.IdToken
 }

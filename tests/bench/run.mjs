@@ -27,6 +27,7 @@ const benches = {
   navigation: () => import('./navigation/bench.ts'),
   page: () => import('./page/bench.ts'),
   form: () => import('./form/bench.ts'),
+  contents: () => import('./contents/bench.ts'),
   access: () => import('./access/bench.ts'),
   scroll: () => import('./page/scroll.ts'),
   generator: () => import('./generator/bench.ts'),

@@ -4,7 +4,7 @@ import { cpSync } from 'node:fs'
 import autocannon from 'autocannon'
 import { largeTenantId } from '../../../server/seed/large-tenant.ts'
 import { top } from '../../support/server.ts'
-import { seedLargeTenant, startLargeServer, tokenOfLarge } from '../large-server.ts'
+import { seedLargeTenant, startLargeServer, tokenOf } from '../large-server.ts'
 import { sized } from '../sized.ts'
 import { median, type Row } from '../table.ts'
 
@@ -31,7 +31,7 @@ export async function measure(): Promise<Row[]> {
   const servers = await Promise.all(folders.map((folder) => startLargeServer(folder)))
   try {
     const targets = await Promise.all(
-      servers.map(async ({ url }) => ({ url: `${url}/graphql`, token: await tokenOfLarge(url) })),
+      servers.map(async ({ url }) => ({ url: `${url}/graphql`, token: await tokenOf(url) })),
     )
     const [counts, keeps, ...bySize] = await inTurns([
       { url: `${floor.url}/graphql`, token: '' },

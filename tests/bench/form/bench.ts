@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright'
 import { compileValidator } from '../../../generator/emit/forms-validator.ts'
 import { browsersInPlace, chromiumArgs } from '../../support/browser.mjs'
@@ -6,11 +5,11 @@ import { serveBuilt } from '../built-page.ts'
 import { sized } from '../sized.ts'
 import { median, type Row } from '../table.ts'
 import type { FormPage, FormToMount } from './page/main.tsx'
+import { p90, type } from './typing.ts'
 
 const many = sized(500, 60)
 const some = sized(100, 20)
 const typingRounds = sized(3, 1)
-const keysPerRound = sized(24, 4)
 const mountRounds = sized(7, 1)
 
 const kinds = ['block', 'floor'] as const
@@ -29,11 +28,11 @@ export async function measure(): Promise<Row[]> {
     for (let round = 0; round < typingRounds; round++) {
       for (const kind of kinds) {
         await withForm(browser, served.url, kind, many, async (page) => {
-          first[kind].push(...(await type(page)))
+          first[kind].push(...(await type(page.locator(`input[name=field${many / 2}]`))))
           await page.keyboard.press('Tab')
           await page.keyboard.press('Shift+Tab')
           await page.keyboard.press('End')
-          again[kind].push(...(await type(page)))
+          again[kind].push(...(await type(page.locator(`input[name=field${many / 2}]`))))
         })
       }
     }
@@ -57,7 +56,7 @@ export async function measure(): Promise<Row[]> {
 }
 
 /** Each form stands on a page of its own, whose code has run for nothing else. */
-async function withForm(
+export async function withForm(
   browser: Browser,
   url: string,
   kind: Kind,
@@ -82,32 +81,6 @@ function formOf(kind: Kind, fields: number): FormToMount {
   return { kind, schema, validator: compileValidator(schema) }
 }
 
-/** Types into the middle field; the milliseconds that scripts ran for each key, whenever within 40 ms they did. */
-async function type(page: Page): Promise<number[]> {
-  const input = page.locator(`input[name=field${many / 2}]`)
-  await input.focus()
-  const before = (await input.inputValue()).length
-  const protocol = await page.context().newCDPSession(page)
-  // Time of the page's thread, not of the clock: what else the machine does in between does not count.
-  await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const scripts = async () => {
-    const { metrics } = await protocol.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000
-  }
-  const times: number[] = []
-  let last = await scripts()
-  for (let key = 0; key < keysPerRound; key++) {
-    await page.keyboard.press('abcdefgh'.charAt(key % 8))
-    await wait(40)
-    const now = await scripts()
-    times.push(now - last)
-    last = now
-  }
-  await protocol.detach()
-  if ((await input.inputValue()).length !== before + keysPerRound) throw new Error('Not every key arrived')
-  return times
-}
-
 function toRow(
   what: string,
   times: Record<Kind, number[]>,
@@ -118,9 +91,4 @@ function toRow(
   const [block, floor] = [figure(times.block), figure(times.floor)]
   const show = (value: number) => `${value.toFixed(digits)} ms`
   return { what, figure: show(block), floor: show(floor), ratio: (block / floor).toFixed(2), reach }
-}
-
-function p90(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * 0.9)] ?? Number.NaN
 }

@@ -2,10 +2,10 @@ import pg from 'pg'
 import { largeEnvironmentId, largeProjectId } from '../../../server/seed/large-environment.ts'
 import { largeTenantId } from '../../../server/seed/large-tenant.ts'
 import { findPostgres, whyNoPostgres } from '../../server/graphql/postgres.ts'
-import { seedLargeTenant, startLargeServer, tokenOfLarge } from '../large-server.ts'
+import { seedLargeTenant, startLargeServer, tokenOf } from '../large-server.ts'
 import { isShort, sized } from '../sized.ts'
 import type { Row } from '../table.ts'
-import { quantile } from '../work.ts'
+import { quantile, timeOf } from '../work.ts'
 import { cpuOf } from './cpu.ts'
 import { asked, type Path, paths } from './paths.ts'
 
@@ -34,7 +34,7 @@ export async function measure(): Promise<Row[]> {
   await clients[0]?.query('vacuum analyze')
   const server = await startLargeServer(dataDir, databaseUrl)
   try {
-    const token = await tokenOfLarge(server.url)
+    const token = await tokenOf(server.url)
     const cpu = await cpuOf(server.pid, clients[0])
     const rows = []
     for (const [what, path] of Object.entries(paths(things, projects))) {
@@ -86,12 +86,6 @@ async function inCrowd(work: (at: number) => Promise<unknown>): Promise<number[]
   }
   await Promise.all(Array.from({ length: connections }, (_, at) => one(at)))
   return times
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
 }
 
 let requests = 0

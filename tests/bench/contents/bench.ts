@@ -1,0 +1,109 @@
+import pg from 'pg'
+import { type Browser, chromium, type Page } from 'playwright'
+import { findPostgres, whyNoPostgres } from '../../server/graphql/postgres.ts'
+import { accounts, password } from '../../support/accounts.ts'
+import { browsersInPlace, chromiumArgs } from '../../support/browser.mjs'
+import { startServer, top } from '../../support/server.ts'
+import { serveBuilt } from '../built-page.ts'
+import { withForm } from '../form/bench.ts'
+import { p90, type } from '../form/typing.ts'
+import { tokenOf } from '../large-server.ts'
+import { sized } from '../sized.ts'
+import { median, type Row } from '../table.ts'
+import { type Edited, makeContent, saving, textFields } from './saving.ts'
+
+const fields = sized(200, 20)
+const rounds = sized(5, 1)
+
+/** A content of 200 fields: saving one of them on PostgreSQL, opening its editor and typing there in a browser. */
+export async function measure(): Promise<Row[]> {
+  const missing = whyNoPostgres()
+  if (missing) return [{ what: 'contents on PostgreSQL', figure: `no PostgreSQL here: ${missing}`, reach: '' }]
+  const databaseUrl = await (await findPostgres()).url()
+  const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
+  const server = await startServer({ dataDir: `${top}/tests/.tmp/bench/contents`, env })
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const [executablePath] = await browsersInPlace()
+  const browser = await chromium.launch({ executablePath, args: chromiumArgs })
+  const served = await serveBuilt('tests/bench/form/page')
+  try {
+    const all = textFields(fields)
+    const who = { url: server.url, token: await tokenOf(server.url, accounts.admin) }
+    const edited = await makeContent(who, client, all)
+    const saved = await saving(edited, client, all[0]?.id ?? '')
+    return [saved, ...(await editing(browser, served.url, edited))]
+  } finally {
+    served.close()
+    await browser.close()
+    await client.end()
+    await server.kill()
+  }
+}
+
+/** In turns with the form written by hand of the form bench, with as many fields. */
+async function editing(browser: Browser, floorUrl: string, edited: Edited): Promise<Row[]> {
+  const [keys, floorKeys, openings, floorOpenings]: number[][] = [[], [], [], []]
+  const page = await browser.newPage({ viewport: { width: 1408, height: 900 } })
+  await signIn(page, edited.url)
+  const middle = page.getByLabel(`Field ${fields / 2}`, { exact: true })
+  for (let round = 0; round < rounds; round++) {
+    openings?.push(await open(page, edited))
+    keys?.push(...(await type(middle)))
+    await withForm(browser, floorUrl, 'floor', fields, async (floor, mounted) => {
+      floorOpenings?.push(mounted)
+      floorKeys?.push(...(await type(floor.locator(`input[name=field${fields / 2}]`))))
+    })
+  }
+  const rowOf = (
+    what: string,
+    own: number[] = [],
+    floor: number[] = [],
+    figure: (of: number[]) => number,
+    reach: string,
+  ) => ({
+    ...{ what, figure: `${figure(own).toFixed(1)} ms`, floor: `${figure(floor).toFixed(1)} ms (written by hand)` },
+    ...{ ratio: (figure(own) / figure(floor)).toFixed(2), reach },
+  })
+  return [
+    rowOf(`keystroke among ${fields} fields: script, p90`, keys, floorKeys, p90, '< 4 ms (16 ms at 4× slower CPU)'),
+    rowOf(
+      `editor of ${fields} fields opened from the list, with its data: median`,
+      openings,
+      floorOpenings,
+      median,
+      '< 300 ms',
+    ),
+  ]
+}
+
+async function signIn(page: Page, url: string) {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill(accounts.admin)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((address) => address.pathname !== '/login')
+}
+
+/** Comes from the list of contents, where the editor's code is there from the second time on. @returns ms until it is painted */
+async function open(page: Page, { url, tenantId, projectId }: Edited): Promise<number> {
+  const place = new URLSearchParams({ tenant_id: tenantId, project_id: projectId, search: 'Long' })
+  await page.goto(`${url}/content-management?${place}`)
+  const link = page.getByRole('link', { name: 'Long', exact: true }).first()
+  await link.waitFor()
+  await page.waitForLoadState('networkidle')
+  return await link.evaluate(
+    (element, last) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now()
+        const look = () => {
+          const labels = [...document.querySelectorAll('label')].map((label) => label.textContent?.trim())
+          if (labels.includes(last)) requestAnimationFrame(() => resolve(performance.now() - began))
+          else requestAnimationFrame(look)
+        }
+        ;(element as HTMLElement).click()
+        look()
+      }),
+    `Field ${fields - 1}`,
+  )
+}
