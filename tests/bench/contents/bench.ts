@@ -43,12 +43,15 @@ export async function measure(): Promise<Row[]> {
 
 /** In turns with the form written by hand of the form bench, with as many fields. */
 async function editing(browser: Browser, floorUrl: string, edited: Edited): Promise<Row[]> {
-  const [keys, floorKeys, openings, floorOpenings]: number[][] = [[], [], [], []]
+  const [keys, floorKeys, first, openings, floorOpenings]: number[][] = [[], [], [], [], []]
   const page = await browser.newPage({ viewport: { width: 1408, height: 900 } })
   await signIn(page, edited.url)
   const middle = page.getByLabel(`Field ${fields / 2}`, { exact: true })
   for (let round = 0; round < rounds; round++) {
-    openings?.push(await open(page, edited))
+    await comeToList(page, edited)
+    first?.push(await open(page))
+    await page.goBack()
+    openings?.push(await open(page))
     keys?.push(...(await type(middle)))
     await withForm(browser, floorUrl, 'floor', fields, async (floor, mounted) => {
       floorOpenings?.push(mounted)
@@ -74,6 +77,7 @@ async function editing(browser: Browser, floorUrl: string, edited: Edited): Prom
       median,
       '< 300 ms',
     ),
+    rowOf('the same for the first time in a document, with its code', first, floorOpenings, median, ''),
   ]
 }
 
@@ -85,13 +89,17 @@ async function signIn(page: Page, url: string) {
   await page.waitForURL((address) => address.pathname !== '/login')
 }
 
-/** Comes from the list of contents, where the editor's code is there from the second time on. @returns ms until it is painted */
-async function open(page: Page, { url, tenantId, projectId }: Edited): Promise<number> {
+/** Comes to the list of contents, with all of its code. */
+async function comeToList(page: Page, { url, tenantId, projectId }: Edited) {
   const place = new URLSearchParams({ tenant_id: tenantId, project_id: projectId, search: 'Long' })
   await page.goto(`${url}/content-management?${place}`)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Follows the link of the list. @returns ms until the last field is painted */
+async function open(page: Page): Promise<number> {
   const link = page.getByRole('link', { name: 'Long', exact: true }).first()
   await link.waitFor()
-  await page.waitForLoadState('networkidle')
   return await link.evaluate(
     (element, last) =>
       new Promise<number>((resolve) => {
