@@ -85,6 +85,8 @@ export interface Gathered {
   readonly chosenIn: { readonly dialog: string; readonly span: Span }[]
   /** Where a step gives what was chosen back to such a field. */
   readonly chosen: Span[]
+  /** Dialogs that steps open. */
+  readonly opened: Set<string>
   /** Something closes the dialog, or leads away from the page. */
   wayOut: boolean
   /** Every node that somebody may see. */
@@ -157,6 +159,7 @@ export function gather(): Gathered {
     answers: [],
     chosenIn: [],
     chosen: [],
+    opened: new Set(),
     wayOut: false,
     traces: [],
   }

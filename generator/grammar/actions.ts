@@ -361,7 +361,7 @@ export const stepGrammars: Readonly<Record<Step['step'], StepGrammar>> = {
     {
       about: 'Gives what was chosen to the field that opened the dialog, and closes it.',
       purpose:
-        'Ends a window in which a field of type `pick` has things chosen (`choose` of that field): gives it their values, which are added to what is chosen there, and closes the dialog.',
+        'Ends a window in which a field of type `pick` has things chosen (`choose` of that field): gives it their values, which are added to what is chosen there, and closes the dialog. In a dialog that is opened from such a window it does so for that field too, and closes both.',
       does: 'chooses {values}',
     },
     {

@@ -99,6 +99,7 @@ const listing: ListingBlock = {
   with: { Kinds: reads((scope) => of('input')(scope).kinds), But: reads((scope) => of('input')(scope).but) },
   search: { placeholder: text('Search by name'), sends: 'Words', delay: 5 },
   filters: [],
+  actions: [{ label: text('New'), do: [{ step: 'open', dialog: 'new' }] }],
   texts: { loading: text('Loading'), empty: text('Nobody'), noMatch: text('Nobody fits') },
   item: { as: 'row', title: { text: itemName }, fields: [] },
   select: {
@@ -122,6 +123,24 @@ const listing: ListingBlock = {
       },
     ],
   },
+}
+
+/** A dialog over the window, which chooses for it. */
+const newOne: Dialog = {
+  name: 'new',
+  title: text('New person'),
+  data: {},
+  state: {},
+  input: [],
+  listings: [],
+  blocks: [
+    {
+      block: 'buttons',
+      at: 'new',
+      actions: [{ label: text('Make Eve'), do: [{ step: 'choose', values: reads(() => ['p5']) }] }],
+    },
+  ],
+  uses: { blocks: ['buttons'], widgets: [] },
 }
 
 const dialog: Dialog = {
@@ -173,7 +192,7 @@ function show(column: Column, chosen: readonly string[] = [], change: Partial<Fo
   )
   const stage = createStage()
   const { services } = stage
-  const dialogs = { find: async () => ({ dialog }) }
+  const dialogs = { find: async () => ({ dialog }), new: async () => ({ dialog: newOne }) }
   render(
     <Page stage={{ ...stage, services: { ...services, spec: { ...services.spec, dialogs } as never } }}>
       <BlockView node={[formBlock(form)]} />
@@ -242,6 +261,16 @@ describe('a window to choose in', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Authors: Choose people' }))
     expect(rows()).toEqual(['AnnAuthor'])
+  })
+
+  it('chooses what is made in a dialog over it, and both are closed (C-content-41)', async () => {
+    show({}, ['p1'])
+    await userEvent.click(within(await choose()).getByRole('button', { name: 'New' }))
+    const made = await screen.findByRole('dialog', { name: 'New person' })
+    await userEvent.click(within(made).getByRole('button', { name: 'Make Eve' }))
+    await waitFor(() => expect(rows()).toEqual(['AnnAuthor', 'EveAuthor']))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Authors: Choose people' }))
   })
 
   it('puts another thing in the place of one (C-content-40)', async () => {

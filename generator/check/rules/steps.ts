@@ -110,6 +110,8 @@ function step(node: YamlNode, walk: Walk): Linked | undefined {
   }
   if (word === 'close' && !isClosable(node, walk)) return undefined
   if (word === 'choose') walk.gathered.chosen.push(entry(node, word)?.keySpan ?? node.span)
+  const opened = word === 'open' ? textOf(entry(node, word)?.value) : undefined
+  if (opened !== undefined) walk.gathered.opened.add(opened)
   // A part that is looked at by itself may be used in a form.
   if (word === 'reset' && (walk.undoes || (!walk.scope.form && !walk.part)))
     return outsideForm(entry(node, word)?.keySpan ?? node.span, walk)

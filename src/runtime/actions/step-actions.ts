@@ -14,7 +14,7 @@ import { isChosenFile } from './chosen-file.ts'
 import { isAllowed } from './is-allowed.ts'
 import { keyedCall } from './keyed-call.ts'
 import { loadDialog } from './load-dialog.ts'
-import type { StepAction } from './run-steps.ts'
+import type { RunPlace, StepAction } from './run-steps.ts'
 
 /** Every kind of step by its word. */
 export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } = {
@@ -70,7 +70,9 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     return {}
   },
 
-  async open({ dialog: name, with: values }, scopes, { services, around, byItself, taking: choose }) {
+  async open({ dialog: name, with: values }, scopes, place) {
+    const { services, around, byItself } = place
+    const choose = place.taking ?? choosesFor(place)
     const { typeAhead, windows } = services
     let id: number | undefined
     let coming: Coming | undefined
@@ -234,4 +236,15 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     answerOpener()
     return {}
   },
+}
+
+/** What is chosen in a dialog that is opened in one is chosen in that, which is done with then. */
+function choosesFor({ choose, close }: RunPlace): RunPlace['choose'] {
+  return (
+    choose &&
+    ((values) => {
+      choose(values)
+      void close()
+    })
+  )
 }
