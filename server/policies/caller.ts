@@ -55,4 +55,6 @@ export interface Place {
   environmentId: string | null
   /** The caller's role in the project; null for one who sees it by the tenant role alone. */
   role: HeldRole | null
+  /** The role of a caller who is shut out of the project and still sees it so: what lists deny it counts on. */
+  formerRoleId?: string | null
 }

@@ -4,7 +4,7 @@ import type { PermissionEntry } from '../database/schema.ts'
 import type { Feature } from '../generated/features.ts'
 import type { Caller, HeldRole, Membership, Place } from './caller.ts'
 import { offIn } from './features.ts'
-import { grantsOf, noGrants } from './grants.ts'
+import { grantsOf, grantsOfOff } from './grants.ts'
 import { createMemory } from './memory.ts'
 
 /** Who callers are and what they may see, from the server's own tables, remembered until any of it changes. */
@@ -141,13 +141,13 @@ async function loadPlace(database: Database, { tenantId, userId, id, seesAll }: 
   const { rows } = await sql<{
     projectId: string
     environmentId: string | null
-    memberId: string | null
+    memberStatus: string | null
     roleId: string | null
     roleName: string | null
     roleStatus: string | null
     permissions: PermissionEntry[] | null
   }>`select place.project_id as "projectId", place.environment_id as "environmentId",
-      member.user_id as "memberId", role.id as "roleId", role.name as "roleName", role.status as "roleStatus",
+      member.status as "memberStatus", role.id as "roleId", role.name as "roleName", role.status as "roleStatus",
       role.permissions
     from (
       select id as project_id, null as environment_id from projects where id = ${id} and tenant_id = ${tenantId}
@@ -155,13 +155,14 @@ async function loadPlace(database: Database, { tenantId, userId, id, seesAll }: 
       select project_id, id from environments where id = ${id} and tenant_id = ${tenantId}
     ) place
     left join project_members member on member.project_id = place.project_id and member.user_id = ${userId}
-      and member.status = 'Active'
     left join roles role on role.id = member.role_id`.execute(database.staff(tenantId))
 
   const row = rows[0]
-  if (!row || (!row.memberId && !seesAll)) return undefined
-  const role = row.roleId ? heldRole(row.roleId, row.roleName, row.roleStatus, row.permissions) : null
-  return { projectId: row.projectId, environmentId: row.environmentId, role }
+  const isMember = row?.memberStatus === 'Active'
+  if (!row || (!isMember && !seesAll)) return undefined
+  const { projectId, environmentId, roleId, roleName, roleStatus, permissions } = row
+  const role = roleId && isMember ? heldRole(roleId, roleName, roleStatus, permissions) : null
+  return { projectId, environmentId, role, formerRoleId: role ? null : roleId }
 }
 
 function heldRole(
@@ -170,7 +171,8 @@ function heldRole(
   status: string | null,
   permissions: PermissionEntry[] | null,
 ): HeldRole {
-  // A role that is switched off still names its holder and gives nothing; so does one whose holder is shut out.
+  // A role that is switched off still names its holder and gives nothing; so does one whose holder is shut out. What it
+  // keeps from them it still does.
   const active = status === 'Active'
-  return { id, name: name ?? '', active, grants: active && permissions ? grantsOf(permissions) : noGrants }
+  return { id, name: name ?? '', active, grants: (active ? grantsOf : grantsOfOff)(permissions ?? []) }
 }

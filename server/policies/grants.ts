@@ -59,6 +59,11 @@ function withheldBy(permissions: readonly PermissionEntry[]): ReadonlySet<Featur
   return new Set(features.filter((feature) => !given.includes(feature) && !fixedFeatures.has(feature)))
 }
 
+/** What a role that is switched off comes to: it gives no right, and keeps from its holder what it kept before. */
+export function grantsOfOff(permissions: readonly PermissionEntry[]): Grants {
+  return { ...noGrants, withheld: withheldBy(permissions) }
+}
+
 export const noGrants: Grants = grantsOf([])
 
 function keyOf(action: Action, subject: Subject): string {

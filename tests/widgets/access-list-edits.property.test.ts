@@ -131,14 +131,18 @@ describe('going back', () => {
 })
 
 describe('what a cell amounts to', () => {
-  it('is what it says, else what roles in the list say, Deny first, else what is inherited (property; P-6-18)', () => {
+  it('is what it says, else what roles in the list say, Deny first (all that those which are switched off say), else what is inherited (property; P-6-18)', () => {
     const property = fc.property(lists, deeds, privilege, (entries, all, column) => {
       const edits = allDone(entries, all)
       const roles = new Map(entries.flatMap((each) => (each.isRole ? [[each.id, each]] : [])))
       for (const entry of entries) {
         const outcome = outcomeOf(entry, column, edits, roles)
         const own = cellOf(entry, column, edits)
-        const heard = entries.filter((each) => entry.roleIds.includes(each.id) && !edits.removed.has(each.id))
+        const denies = (each: (typeof entries)[number]) =>
+          entry.offRoleIds.includes(each.id) && cellOf(each, column, edits) === 'Deny'
+        const heard = entries.filter(
+          (each) => (entry.roleIds.includes(each.id) || denies(each)) && !edits.removed.has(each.id),
+        )
         const words = heard.map((each) => cellOf(each, column, edits))
         const word = (['Deny', 'Mixed', 'Allow'] as const).find((each) => words.includes(each))
         const above = entry.inherited.get(column)

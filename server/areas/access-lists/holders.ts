@@ -23,6 +23,8 @@ export interface AccessHolder {
   hint: string
   /** A person's roles that are switched on; a role is its own. */
   roles: readonly HeldHere[]
+  /** A person's roles that are switched off: what lists deny them counts on. */
+  offRoleIds: readonly string[]
 }
 
 interface Where {
@@ -70,14 +72,17 @@ export async function findHolders(
     : people(db, where, sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like lower(${part})`)
 }
 
-const role = (alias: string) =>
-  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'status', ${sql.ref(`${alias}.status`)},
+const role = (alias: string, status = sql.ref(`${alias}.status`)) =>
+  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'status', ${status},
     'permissions', ${sql.ref(`${alias}.permissions`)}, 'projectId', ${sql.ref(`${alias}.project_id`)})`
+
+/** Of a role whose holder is shut out of the project as little is left as of one that is switched off. */
+const shutOutAs = sql<string>`case when pm.status = 'Active' then pr.status else pm.status end`
 
 async function people(db: Reader, { tenantId, projectId }: Where, which: RawBuilder<unknown>): Promise<AccessHolder[]> {
   const { rows } = await sql<UserRow>`
     select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email, ${role('tr')} as "tenantRole",
-      case when pr.id is null then null else ${role('pr')} end as "projectRole"
+      case when pr.id is null then null else ${role('pr', shutOutAs)} end as "projectRole"
     from memberships m
     join users u on u.id = m.user_id
     join roles tr on tr.id = m.role_id
@@ -90,7 +95,9 @@ async function people(db: Reader, { tenantId, projectId }: Where, which: RawBuil
     const held = [inTenant, projectRole && heldHere(projectRole)].flatMap((each) => each ?? [])
     // Whoever sees a project works in it; everybody else has no use for an entry.
     const sees = projectRole !== null || (inTenant && seesAllProjects(inTenant))
-    return sees ? [{ id, category: 'User', name: name || email, hint: email, roles: held }] : []
+    const on = new Set(held.map((each) => each.id))
+    const offRoleIds = [tenantRole, projectRole].flatMap((each) => (each && !on.has(each.id) ? [each.id] : []))
+    return sees ? [{ id, category: 'User', name: name || email, hint: email, roles: held, offRoleIds }] : []
   })
 }
 
@@ -102,7 +109,7 @@ async function roles(db: Reader, { tenantId, projectId }: Where, which: RawBuild
   return rows.map(({ role: row }) => {
     const { id, name, projectId: of } = row
     const own = heldHere(row) ?? { id, name, grants: noGrants }
-    return { id, category: 'Role', name, hint: of === null ? 'Organisation' : 'Project', roles: [own] }
+    return { id, category: 'Role', name, hint: of === null ? 'Organisation' : 'Project', roles: [own], offRoleIds: [] }
   })
 }
 

@@ -24,8 +24,12 @@ export function createInherited(meant: readonly MeantThing[], { lists, subject, 
   const places = [...new Set(meant.map(({ above }) => above))].map((above) => [...lists.from(above)])
   const kind = subject === 'Media Management' ? 'Media' : 'Content'
 
-  function at(place: (typeof places)[number], { id, category, roles }: AccessHolder, privilege: Privilege): Inherited {
-    const holder = { userId: category === 'User' ? id : '', roleIds: roles.map((role) => role.id) }
+  function at(
+    place: (typeof places)[number],
+    { id, category, roles, offRoleIds }: AccessHolder,
+    privilege: Privilege,
+  ): Inherited {
+    const holder = { userId: category === 'User' ? id : '', roleIds: roles.map((role) => role.id), offRoleIds }
     const giving = roles.filter(({ grants }) => grants.has(actionFor(privilege), subject))
     const said = decide(
       place.map(({ list }) => list),

@@ -63,11 +63,11 @@ export async function readAccessList({ database, lists, access }: Needs, asked: 
 
 function nobodyHere(id: string): AccessHolder {
   const category = id.startsWith('Role_') ? 'Role' : 'User'
-  return { id, category, name: 'Not in this project any more', hint: '', roles: [] }
+  return { id, category, name: 'Not in this project any more', hint: '', roles: [], offRoleIds: [] }
 }
 
 function rowOf(
-  { id, category, name, hint, roles }: AccessHolder,
+  { id, category, name, hint, roles, offRoleIds }: AccessHolder,
   entries: readonly Entry[],
   meant: readonly MeantThing[],
   projectId: string,
@@ -85,6 +85,7 @@ function rowOf(
     Name: name,
     Hint: hint,
     RoleIDs: category === 'User' ? roles.map((role) => role.id) : [],
+    OffRoleIDs: [...offRoleIds],
     ...(Object.fromEntries(privileges.map((each) => [each, cell(each)])) as Record<Privilege, AccessCell>),
     UpdatedAt: newest?.updatedAt.toISOString() ?? null,
     UpdatedBy: newest?.updatedBy ?? null,

@@ -118,10 +118,12 @@ export function allowsWith(
   return decide(said, holderOf(call), privilege, call.can(actionFor(privilege), subject)).decision === 'Allow'
 }
 
-/** Whom the lists know the caller by. A role that is switched off counts no more than it gives. */
+/** Whom the lists know the caller by. */
 export function holderOf({ caller, membership, place }: Call): Holder {
-  const roles = [membership?.role, place?.role].flatMap((role) => (role?.active ? [role.id] : []))
-  return { userId: caller.userId, roleIds: [...new Set(roles)] }
+  const held = [membership?.role, place?.role].flatMap((role) => role ?? [])
+  const roleIds = new Set(held.flatMap(({ id, active }) => (active ? [id] : [])))
+  const off = [...held.map(({ id }) => id), place?.formerRoleId].filter((id) => id != null && !roleIds.has(id))
+  return { userId: caller.userId, roleIds: [...roleIds], offRoleIds: off.flatMap((id) => id ?? []) }
 }
 
 function accessBy(call: Call, environmentId: string, lists: EnvironmentLists): Access {

@@ -15,7 +15,10 @@ export type AccessList = ReadonlyMap<string, Cells>
 /** Whom a list may be about: somebody with all roles that they hold here. */
 export interface Holder {
   userId: string
+  /** Of the roles that are switched on. */
   roleIds: readonly string[]
+  /** Of those that are switched off: what an entry denies them stays denied, and what it allows them is not given. */
+  offRoleIds: readonly string[]
 }
 
 export interface Verdict {
@@ -38,9 +41,12 @@ export function decide(lists: Iterable<AccessList>, holder: Holder, privilege: P
   for (const each of lists) {
     const own = each.get(holder.userId)?.[privilege]
     if (own) return { decision: own, list, by: holder.userId }
-    const said = holder.roleIds.map((id) => ({ id, decision: each.get(id)?.[privilege] }))
-    const first = said.find(({ decision }) => decision === 'Deny') ?? said.find(({ decision }) => decision === 'Allow')
-    if (first?.decision) return { decision: first.decision, list, by: first.id }
+    const saying = (ids: readonly string[], decision: Decision) =>
+      ids.find((id) => each.get(id)?.[privilege] === decision)
+    const denied = saying(holder.roleIds, 'Deny') ?? saying(holder.offRoleIds, 'Deny')
+    if (denied !== undefined) return { decision: 'Deny', list, by: denied }
+    const allowed = saying(holder.roleIds, 'Allow')
+    if (allowed !== undefined) return { decision: 'Allow', list, by: allowed }
     list++
   }
   return { decision: byRoles ? 'Allow' : 'Deny', list: undefined, by: undefined }

@@ -21,6 +21,7 @@ export type GivenEntry = {
   readonly Hint?: string | null
   readonly ACLIDs?: readonly (string | null)[] | null
   readonly RoleIDs?: readonly (string | null)[] | null
+  readonly OffRoleIDs?: readonly (string | null)[] | null
   readonly Inherited?: readonly Inherited[] | null
 } & { readonly [Name in Privilege]?: string | null }
 
@@ -35,6 +36,8 @@ export interface Entry {
   readonly entryIds: readonly string[]
   /** A person's roles. */
   readonly roleIds: readonly string[]
+  /** Those that are switched off: they only deny. */
+  readonly offRoleIds: readonly string[]
   readonly inherited: ReadonlyMap<string, Inherited>
 }
 
@@ -52,6 +55,7 @@ class Told implements Entry {
   #cells: Entry['cells'] | undefined
   #entryIds: readonly string[] | undefined
   #roleIds: readonly string[] | undefined
+  #offRoleIds: readonly string[] | undefined
   #inherited: Entry['inherited'] | undefined
 
   constructor(given: GivenEntry) {
@@ -81,6 +85,11 @@ class Told implements Entry {
   get roleIds(): readonly string[] {
     this.#roleIds ??= (this.#given.RoleIDs ?? []).flatMap((id) => id ?? [])
     return this.#roleIds
+  }
+
+  get offRoleIds(): readonly string[] {
+    this.#offRoleIds ??= (this.#given.OffRoleIDs ?? []).flatMap((id) => id ?? [])
+    return this.#offRoleIds
   }
 
   get inherited(): Entry['inherited'] {

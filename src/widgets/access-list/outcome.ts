@@ -12,7 +12,7 @@ export interface Outcome {
 
 /**
  * What a cell amounts to as things stand in the grid: what it says; else for a person what their roles say in this list,
- * Deny before Allow; else what is inherited from above, as the server has told.
+ * Deny before Allow (those that are switched off only deny); else what is inherited from above, as the server has told.
  */
 export function outcomeOf(
   entry: Entry,
@@ -22,13 +22,15 @@ export function outcomeOf(
 ): Outcome {
   const own = cellOf(entry, privilege, edits)
   if (own !== 'Inherit') return { decision: own }
-  const said = entry.roleIds.flatMap((id) => {
-    const role = edits.removed.has(id) ? undefined : roles.get(id)
-    const cell = role && cellOf(role, privilege, edits)
-    return role && cell !== undefined && cell !== 'Inherit'
-      ? [{ decision: cell, by: 'here' as const, from: role.name }]
-      : []
-  })
+  const cellsOf = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const role = edits.removed.has(id) ? undefined : roles.get(id)
+      const cell = role && cellOf(role, privilege, edits)
+      return role && cell !== undefined && cell !== 'Inherit'
+        ? [{ decision: cell, by: 'here' as const, from: role.name }]
+        : []
+    })
+  const said = [...cellsOf(entry.roleIds), ...cellsOf(entry.offRoleIds).filter(({ decision }) => decision === 'Deny')]
   const here =
     said.find(({ decision }) => decision === 'Deny') ??
     said.find(({ decision }) => decision === 'Mixed') ??

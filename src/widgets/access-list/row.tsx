@@ -90,7 +90,7 @@ export const Row = memo(function Row(props: RowProps) {
 /** What other rows were changed to is of no matter, but for the roles of a person. */
 function isSame(before: RowProps, after: RowProps): boolean {
   if (before.edits !== after.edits) {
-    const touches = [after.entry.id, ...after.entry.roleIds].some(
+    const touches = [after.entry.id, ...after.entry.roleIds, ...after.entry.offRoleIds].some(
       (id) =>
         before.edits.cells.get(id) !== after.edits.cells.get(id) ||
         before.edits.removed.has(id) !== after.edits.removed.has(id),

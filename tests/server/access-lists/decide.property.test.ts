@@ -6,7 +6,7 @@ import { listsOf } from '../../../server/policies/access/lists.ts'
 import { runs } from '../../support/thorough.ts'
 import { expected, type MadeThing, madeRights, trees } from './model.ts'
 
-const holder = { userId: 'user', roleIds: ['tenant', 'project'] }
+const holder = { userId: 'user', roleIds: ['tenant', 'project'], offRoleIds: [] }
 
 /** Things with their lists as the database gives them. */
 function rowsOf(things: readonly MadeThing[]) {
@@ -62,6 +62,31 @@ describe('the decision of access lists', () => {
     expect(decide([near, far], holder, 'Read', true)).toMatchObject({ decision: 'Deny', list: 1 })
     expect(decide([near, far], holder, 'Delete', true)).toEqual({ decision: 'Allow', list: undefined, by: undefined })
     expect(decide([near, far], holder, 'Delete', false).decision).toBe('Deny')
+  })
+
+  it('gives nobody anything more when a role of theirs is switched off (property; P-6-05)', () => {
+    fc.assert(
+      fc.property(trees(12), madeRights, (things, rights) => {
+        const { rows, nearest } = rowsOf(things)
+        const lists = listsOf(rows)
+        for (const [at] of things.entries()) {
+          for (const privilege of privileges) {
+            const said = Array.from(lists.from(nearest(at)), ({ list }) => list)
+            const whole = decide(said, holder, privilege, [...rights.tenant, ...rights.project].includes(privilege))
+            const off = { userId: 'user', roleIds: ['tenant'], offRoleIds: ['project'] }
+            const less = decide(said, off, privilege, rights.tenant.includes(privilege))
+            // What the nearest list allowed the role is inherited now, which the person may be allowed by another list.
+            const wasAllowed = said[whole.list ?? -1]?.get('project')?.[privilege] === 'Allow'
+            if (whole.decision === 'Deny' && !wasAllowed) expect(less.decision).toBe('Deny')
+          }
+        }
+      }),
+      { numRuns: runs(1500) },
+    )
+    const own = list({ project: { Read: 'Deny', Edit: 'Allow' }, tenant: { Read: 'Allow' } })
+    const off = { userId: 'user', roleIds: ['tenant'], offRoleIds: ['project'] }
+    expect(decide([own], off, 'Read', true)).toEqual({ decision: 'Deny', list: 0, by: 'project' })
+    expect(decide([own], off, 'Edit', false).decision).toBe('Deny')
   })
 
   it('takes nothing from Administer, nor from entries of others (P-6-18)', () => {

@@ -7,7 +7,7 @@ import { makers, type Place } from '../search/place.ts'
 
 const all = ['Create', 'Read', 'Edit', 'Delete', 'Administer']
 const everyRight = { 'Content Management': all, 'Media Management': all, 'Project Management': ['Read', 'Administer'] }
-const entry = `ACLID ACLIDs ProjectID ContentID Category UserRoleID Name Hint RoleIDs Create Read Edit Delete Administer
+const entry = `ACLID ACLIDs ProjectID ContentID Category UserRoleID Name Hint RoleIDs OffRoleIDs Create Read Edit Delete Administer
   Inherited { Privilege Decision From Kind } UpdatedAt UpdatedBy`
 const list = `status error { ErrorType Message } data { Names Creates Version Entries { ${entry} } }`
 const contentList = `query($t: ID!, $p: ID!, $x: ID, $xs: [ID!], $c: AccessCategory, $also: [ID!]) {
@@ -78,7 +78,14 @@ onEachDatabase('access lists', (world) => {
       expect(saved).toEqual({ status: 200, error: null, message: 'Permissions saved succesfully' })
       const { Entries: entries, Version: version } = (await listOf(id)).data
       expect(version).not.toBe(empty.data.Version)
-      const role = { Category: 'Role', UserRoleID: editorRole, Name: 'Editor', Hint: 'Project', RoleIDs: [] }
+      const role = {
+        Category: 'Role',
+        UserRoleID: editorRole,
+        Name: 'Editor',
+        Hint: 'Project',
+        RoleIDs: [],
+        OffRoleIDs: [],
+      }
       const person = { Category: 'User', UserRoleID: editor.id, Name: 'Edith Clarke', Hint: 'edith@mine.test' }
       const here = { ProjectID: site.id, ContentID: id, UpdatedBy: 'Ada Lovelace', Create: 'Inherit', Edit: 'Inherit' }
       expect(entries).toMatchObject([
@@ -256,6 +263,39 @@ onEachDatabase('access lists', (world) => {
       await world().join(leaver, tenant, adminRole)
       expect((await listOf(id)).data.Entries).toEqual([])
     })
+  })
+
+  it('still deny a role that is switched off, or of somebody shut out of the project who sees it otherwise (P-6-18)', async () => {
+    const id = await make.content(place, 'Payroll')
+    const role = await world().role(tenant, 'Auditor', {}, { projectId: site.id })
+    const auditor = await world().person('audit@mine.test', { home: tenant })
+    await world().join(auditor, tenant, adminRole)
+    await world().joinProject(auditor, tenant, site.id, role)
+    await save(id, [{ UserRoleID: role, Read: 'Deny', Edit: 'Allow' }])
+    await expect.poll(() => may(auditor, id)).toBeUndefined()
+    const { owner } = world().server.database
+    await owner.updateTable('roles').set({ status: 'Inactive' }).where('id', '=', role).execute()
+    const said = () => listOf(id, { also: [auditor.id] })
+    const own = async () =>
+      (await said()).data.Entries.find((one: { UserRoleID: string }) => one.UserRoleID === auditor.id)
+    expect(await own()).toMatchObject({ RoleIDs: [adminRole], OffRoleIDs: [role] })
+    expect(await may(auditor, id)).toBeUndefined()
+    // It is given nothing either.
+    await save(id, [
+      { UserRoleID: role, Read: 'Allow' },
+      { UserRoleID: adminRole, Edit: 'Deny' },
+    ])
+    expect(await may(auditor, id)).not.toContain('Edit')
+    await save(id, [{ UserRoleID: role, Read: 'Deny' }])
+    await owner.updateTable('roles').set({ status: 'Active' }).where('id', '=', role).execute()
+    await owner.updateTable('project_members').set({ status: 'Disabled' }).where('user_id', '=', auditor.id).execute()
+    const actsAs = async () => {
+      const query = 'query($t: ID!, $p: ID!) { getPermission(TenantID: $t, ProjectID: $p) { data { RoleID } } }'
+      return (await world().ask(auditor, query, asked({}))).data.RoleID
+    }
+    await expect.poll(actsAs).toBe(adminRole)
+    expect(await may(auditor, id)).toBeUndefined()
+    expect(await own()).toMatchObject({ RoleIDs: [adminRole], OffRoleIDs: [role] })
   })
 
   describe('of media', () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { features, fixedFeatures } from '../../../server/generated/features.ts'
+import { requires } from '../../../server/generated/requires.ts'
 import { grantsOf } from '../../../server/policies/grants.ts'
+import { callOf, operations } from '../graphql/derived-calls.ts'
 import { createWorld, everything, type Person, type World } from '../graphql/world.ts'
 
 const answer = 'status error { ErrorType Message }'
@@ -124,6 +126,35 @@ describe('features that a role gives', () => {
     expect([...grantsOf([]).withheld]).toEqual([])
     // What somebody wrote into the table by hand.
     expect(grantsOf([{ name: 'Feature', privileges: ['Read'] }]).withheld.size).toBe(ownFeatures.length)
+  })
+
+  it('stay kept from its holder when it is switched off, by every operation that needs one (P-6-11)', async () => {
+    await give([])
+    const { owner } = world.server.database
+    const set = (status: 'Active' | 'Inactive') =>
+      owner.updateTable('roles').set({ status }).where('id', '=', role).execute()
+    const needing = operations.flatMap((operation) => {
+      const { feature } = requires[`${operation.kind === 'query' ? 'Query' : 'Mutation'}.${operation.name}`] ?? {}
+      return feature && ownFeatures.includes(feature) ? [{ operation, feature }] : []
+    })
+    expect(needing.length).toBeGreaterThan(5)
+    await set('Inactive')
+    const mayRead = async () => (await ask('query($t: ID!) { projects(TenantID: $t) { status } }', {}, designer)).status
+    await expect.poll(mayRead).toBe(403)
+    for (const { operation, feature } of needing) {
+      const { body } = await world.post(
+        { query: callOf(operation, { TenantID: JSON.stringify(acme) }) },
+        { authorization: designer.token },
+      )
+      const { error } = body.data[operation.name]
+      expect([operation.name, error]).toEqual([
+        operation.name,
+        { ErrorType: 'Forbidden', Message: `${feature} is not available here` },
+      ])
+    }
+    expect((await world.ask(designer, tenants)).data).toEqual([{ TenantID: acme, DisabledFeatures: ownFeatures }])
+    await set('Active')
+    await expect.poll(mayRead).toBe(200)
   })
 
   it('are not given on by who has them not (P-6-09)', async () => {

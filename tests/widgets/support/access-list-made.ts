@@ -22,7 +22,8 @@ function entry(id: string) {
     Category: fc.constant(id.startsWith('Role') ? 'Role' : 'User'),
     Name: fc.constant(id.slice(5)),
     ACLIDs: fc.constantFrom([], [`acl-${id}`], [`acl-${id}-1`, null, `acl-${id}-2`]),
-    RoleIDs: fc.subarray(id.startsWith('Role') ? [] : ['Role_a', 'Role_b', 'Role_c', 'Role_elsewhere']),
+    RoleIDs: fc.subarray(id.startsWith('Role') ? [] : ['Role_a', 'Role_b', 'Role_elsewhere']),
+    OffRoleIDs: fc.subarray(id.startsWith('Role') ? [] : ['Role_c', 'Role_gone']),
     Inherited: fc.uniqueArray(inherited, { selector: (each) => each.Privilege, maxLength: 5 }),
     ...(Object.fromEntries(privileges.map((each) => [each, told])) as Record<Privilege, typeof told>),
   })
