@@ -7,6 +7,7 @@ import type { TemplateField } from '../../database/schema.ts'
 import { limits } from '../../generated/limits.ts'
 import { validation } from '../../generated/rules.ts'
 import { valueWords } from '../../operation/value-words.ts'
+import { wrongUnseen } from '../../policies/unseen.ts'
 import { optionKeys } from './options.ts'
 
 /** Characters that a value may have, by field type. */
@@ -81,10 +82,9 @@ function inWords({ label, rules }: TemplateField, wrong: WrongValue | undefined)
 export function wrongContentName(name: unknown): string | undefined {
   const field = 'Name'
   if (isEmptyValue(name)) return validation.required({ field })
-  if (typeof name !== 'string' || /[\p{Cc}\p{Cs}]/u.test(name)) return validation.type({ field })
-  return [...name].length > mostCharacters.name
-    ? validation.maxLength({ field, limit: mostCharacters.name })
-    : undefined
+  if (typeof name !== 'string' || /\p{Cs}/u.test(name)) return validation.type({ field })
+  const limit = mostCharacters.name
+  return wrongUnseen(name, field) ?? ([...name].length > limit ? validation.maxLength({ field, limit }) : undefined)
 }
 
 /** The MediaID that the value of a media field is. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../generated/limits.ts'
 import { validation } from '../../generated/rules.ts'
+import { wrongUnseen } from '../../policies/unseen.ts'
 
 /** The type of an environment that is not Production, new or formerly so: product 4 leaves open which that is. */
 export const ordinaryType = 'Development'
@@ -14,7 +15,8 @@ export function deliveryPath(environmentId: string): string {
 export function wrongEnvironmentName(name: string): string | undefined {
   const field = 'Environment Name'
   if (name.trim() === '') return validation.required({ field })
-  return [...name].length > limits.nameLength ? validation.maxLength({ field, limit: limits.nameLength }) : undefined
+  const isLong = [...name].length > limits.nameLength
+  return wrongUnseen(name, field) ?? (isLong ? validation.maxLength({ field, limit: limits.nameLength }) : undefined)
 }
 
 /**

@@ -3,6 +3,7 @@ import { newId } from '../../database/ids.ts'
 import { limits } from '../../generated/limits.ts'
 import type { LookupColumn } from '../../generated/schema.ts'
 import { Refusal } from '../../operation/refusal.ts'
+import { wrongUnseen } from '../../policies/unseen.ts'
 import { convertedValue, type LookupValues } from '../lookup-rows/values.ts'
 
 /** A column as a call gives it: one that has no id is a new one. */
@@ -10,7 +11,7 @@ export type GivenColumn = Omit<LookupColumn, 'ColumnID'> & { readonly ColumnID: 
 
 /**
  * The columns that a table is to have; those without an id are new. `before`: those that it has.
- * @throws {Refusal} BadInput for none, names that are there twice, and choices without options; Conflict for one that is gone
+ * @throws {Refusal} BadInput for none, names that are there twice or not all seen, and choices without options; Conflict for one that is gone
  */
 export function readColumns(given: readonly GivenColumn[], before: readonly LookupColumn[]): readonly LookupColumn[] {
   if (given.length === 0) throw new Refusal('BadInput', 'A table needs at least one column')
@@ -35,6 +36,8 @@ function sameAdded(
 
 function readColumn(given: GivenColumn, before: readonly LookupColumn[]): LookupColumn {
   const { ColumnID, Name, Type } = given
+  const unseen = wrongUnseen(Name, 'Column Name')
+  if (unseen !== undefined) throw new Refusal('BadInput', unseen)
   if (ColumnID && !before.some((each) => each.ColumnID === ColumnID)) {
     throw new Refusal('Conflict', `The column ${Name} is not there any more. Please look at the table and try again.`)
   }

@@ -1,6 +1,7 @@
 import { formats } from '../../../generator/values/formats.ts'
 import { limits } from '../../generated/limits.ts'
 import { rules, validation } from '../../generated/rules.ts'
+import { wrongUnseen } from '../../policies/unseen.ts'
 
 /** The names that product §5 has a rule for, with the labels that its sentences call them by. */
 export const nameLabels = {
@@ -26,6 +27,8 @@ export function wrongName(names: Partial<Record<NameKind, string>>): string | un
 function wrongText(name: string, field: string): string | undefined {
   const { pattern, message } = rules.personName
   if (name.trim() === '') return validation.required({ field })
+  const unseen = wrongUnseen(name, field)
+  if (unseen !== undefined) return unseen
   if (!pattern.test(name)) return validation[message]({ field })
   const limit = limits.nameLength
   return [...name].length > limit ? validation.maxLength({ field, limit }) : undefined

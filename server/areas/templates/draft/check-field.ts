@@ -4,6 +4,7 @@ import type { FieldRules, MediaKind, TemplateField } from '../../../database/sch
 import { templateFieldTypes } from '../../../database/schema.ts'
 import { limits } from '../../../generated/limits.ts'
 import { validation } from '../../../generated/rules.ts'
+import { wrongUnseen } from '../../../policies/unseen.ts'
 import { isFilterableType } from '../../contents/filters/kinds.ts'
 import { isChosen, optionKeys, optionsOf } from '../../contents/options.ts'
 import { wrongValue } from '../../contents/values.ts'
@@ -43,7 +44,9 @@ function wrongText(
 ): string | undefined {
   if (text === undefined) return undefined
   if (needed && text.trim() === '') return validation.required({ field })
-  if ((lines ? /[\0\p{Cs}]/u : /[\p{Cc}\p{Cs}]/u).test(text)) return validation.type({ field })
+  if (/[\0\p{Cs}]/u.test(text)) return validation.type({ field })
+  const unseen = lines ? undefined : wrongUnseen(text, field)
+  if (unseen !== undefined) return unseen
   return [...text].length > limit ? validation.maxLength({ field, limit }) : undefined
 }
 
