@@ -3,6 +3,7 @@ import type { CheckedScreen } from '../check/screens/screens.ts'
 import { earlyListings } from './early-listings.ts'
 import { keyText } from './expressions/literal.ts'
 import { type EmitContext, moduleFiles, moduleText, newModule, print, type } from './module.ts'
+import { usedBlocks } from './used-blocks.ts'
 
 /** A screen's module, and what it loads on demand: nothing of another screen is in them. */
 export function emitScreen(screen: CheckedScreen, source: string, context: EmitContext): ReadonlyMap<string, string> {
@@ -34,7 +35,12 @@ export function emitDialogs(dialogs: readonly CheckedScreen[], shown: string, co
 
 function whole({ name, linked, gathered }: CheckedScreen): Linked {
   const own = linked.is === 'object' ? linked.entries.filter(([word]) => word !== 'parts') : []
-  const uses = { blocks: [...gathered.blocks.keys()].sort(), widgets: [...gathered.widgets.keys()].sort() }
+  const { blocks, later } = usedBlocks(entryOf(linked, 'blocks'), gathered.blocks.keys())
+  const uses = {
+    blocks: blocks.toSorted(),
+    widgets: [...gathered.widgets.keys()].sort(),
+    ...(later.length > 0 && { later: later.toSorted() }),
+  }
   const entries = own.map(([word, value]) => [word, word === 'input' ? inputNames(value) : value] as const)
   return linkedObject([
     ['name', data(name)],

@@ -17,6 +17,7 @@ import { ScreensContext } from '../screens-around.ts'
 import { useServices } from '../services-context.tsx'
 import { DocumentTitle } from './document-title.tsx'
 import { Enter } from './enter.tsx'
+import { useLaterBlocks } from './use-later-blocks.ts'
 
 export interface ScreenViewProps {
   readonly screen: Screen
@@ -46,6 +47,7 @@ export function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
   const mark = useResources(shown)
   const ByItself = useCode(actsByItself(screen), loadByItself)?.ByItself
   useRefresh(shown, mark)
+  useLaterBlocks(screen)
   useEffect(() => {
     const stops = Object.entries(screen.data).map(([name, source]) => refetchers.add(name, source.operation.name))
     return () => {

@@ -83,6 +83,6 @@ export const screen: Screen = {
       at: "spec/screens/plant.yaml:11:5",
     },
   ],
-  uses: { blocks: ["details", "form", "heading", "problems", "tabs"], widgets: [] },
+  uses: { blocks: ["details", "heading", "problems", "tabs"], widgets: [], later: ["form"] },
   listings: [],
 }

@@ -96,6 +96,6 @@ export const screen: Screen = {
       at: "spec/screens/plant.yaml:14:5",
     },
   ],
-  uses: { blocks: ["select", "tabs", "text"], widgets: [] },
+  uses: { blocks: ["select", "tabs"], widgets: [], later: ["text"] },
   listings: [],
 }
