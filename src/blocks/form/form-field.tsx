@@ -10,7 +10,7 @@ import { useServices } from '../../runtime/services-context.tsx'
 import { ComingMark } from '../../runtime/typing/coming-mark.tsx'
 import { FieldScope } from './field-scope.tsx'
 import type { InputProps } from './fields/input-props.ts'
-import { inputs } from './fields/inputs.tsx'
+import { inputs, loadInputs } from './fields/inputs.tsx'
 import styles from './form.module.css'
 import { HiddenField } from './hidden-field.tsx'
 import { problemWords } from './problem-words.ts'
@@ -73,6 +73,7 @@ function ShownField({ spec, Input, id, required }: ShownFieldProps) {
     problem: words,
     inside: problem?.inside,
     inputs,
+    loadInputs,
     required,
     disabled,
     value,

@@ -9,7 +9,7 @@ import { useChoices } from '../use-choices.ts'
 import type { InputProps } from './input-props.ts'
 
 interface InnerInputProps
-  extends Pick<InputProps, 'inputs' | 'id' | 'required' | 'disabled' | 'value' | 'change' | 'leave'> {
+  extends Pick<InputProps, 'inputs' | 'loadInputs' | 'id' | 'required' | 'disabled' | 'value' | 'change' | 'leave'> {
   readonly field: FormField
   /** What data calls it, and what can be chosen there. */
   readonly called?: string

@@ -19,6 +19,8 @@ export interface InputProps {
   readonly inside?: readonly InnerProblem[] | undefined
   /** What draws the fields inside of it, by type. */
   readonly inputs: Readonly<Partial<Record<Exclude<FieldType, 'hidden'>, ComponentType<InputProps>>>>
+  /** Fetches what draws fields inside of it that only data tells, for `use`. */
+  readonly loadInputs: (fields: readonly FormField[]) => Promise<unknown>
   readonly required: boolean
   readonly disabled: boolean
   readonly value: unknown

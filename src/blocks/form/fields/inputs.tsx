@@ -55,18 +55,18 @@ export const inputs: Readonly<Inputs> = there
 
 /** Marked as React marks what is there: `use` does not wait for it. */
 const nothing: Promise<unknown> = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
-const fetches = new WeakMap<readonly FormField[], () => Promise<unknown>>()
+const fetches = new Map<string, () => Promise<unknown>>()
 
 /**
- * Fetches what draws the fields of a form and those inside of them, for `use`: the same promise each time, until what
- * could not be had is asked for again.
+ * Fetches what draws fields and those inside of them, for `use`: the same promise each time, until what could not be had is
+ * asked for again.
  */
 export function loadInputs(fields: readonly FormField[]): Promise<unknown> {
-  const known = fetches.get(fields)
-  if (known) return known()
-  const missing = [...new Set(typesIn(fields))].filter((type) => !there[type])
-  const fetch = missing.length === 0 ? () => nothing : fetchOnce(() => Promise.all(missing.map(load)))
-  fetches.set(fields, fetch)
+  const missing = [...new Set(typesIn(fields))].filter((type) => !there[type]).sort()
+  if (missing.length === 0) return nothing
+  const key = missing.join()
+  const fetch = fetches.get(key) ?? fetchOnce(() => Promise.all(missing.map(load)))
+  fetches.set(key, fetch)
   return fetch()
 }
 
@@ -76,6 +76,10 @@ async function load(type: Shown): Promise<void> {
   there[type] = (await fetch()).default
 }
 
+/** Of fields that data names, it tells which there are: what draws them is fetched with them. */
 function typesIn(fields: readonly FormField[]): readonly Shown[] {
-  return fields.flatMap(({ type, fields: inside = [] }) => [...(type === 'hidden' ? [] : [type]), ...typesIn(inside)])
+  return fields.flatMap(({ type, fields: inside = [] }) => [
+    ...(type === 'hidden' ? [] : [type]),
+    ...(type === 'values' ? [] : typesIn(inside)),
+  ])
 }

@@ -76,6 +76,7 @@ export default function RecordsField(props: InputProps) {
                         id={`${id}_${at}_${inner.name}`}
                         field={inner}
                         inputs={props.inputs}
+                        loadInputs={props.loadInputs}
                         required={inner.messages.required !== undefined}
                         disabled={disabled}
                         value={record[inner.name]}

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, use, useLayoutEffect, useMemo, useRef } from 'react'
 import {
   dataFields,
   type InnerField,
@@ -12,11 +12,15 @@ import styles from './inner.module.css'
 import { InnerInput } from './inner-input.tsx'
 import type { InputProps } from './input-props.ts'
 
-/** Fields that data names, each of a kind that the form has, under their headings, as their conditions show them. Waits for the data. */
+/**
+ * Fields that data names, each of a kind that the form has, under their headings, as their conditions show them. Waits for
+ * the data, and for what draws these kinds.
+ */
 export default function ValuesField(props: InputProps) {
   const { field, id, label, help, inside, inputs, disabled, value } = props
   const scope = useScope()
   const asked = useMemo(() => dataFields(field, scope), [field, scope])
+  use(props.loadInputs(asked.map((each) => each.field)))
   const values = isObject(value) ? value : {}
   const latest = useRef({ props, values, asked })
   useLayoutEffect(() => {
@@ -44,6 +48,7 @@ export default function ValuesField(props: InputProps) {
               id={`${id}_${each.name}`}
               of={each}
               inputs={inputs}
+              loadInputs={props.loadInputs}
               disabled={disabled}
               value={values[each.name]}
               acts={acts}
@@ -56,7 +61,7 @@ export default function ValuesField(props: InputProps) {
   )
 }
 
-interface ValueProps extends Pick<InputProps, 'id' | 'inputs' | 'disabled' | 'value'> {
+interface ValueProps extends Pick<InputProps, 'id' | 'inputs' | 'loadInputs' | 'disabled' | 'value'> {
   readonly of: InnerField
   readonly acts: { readonly change: (name: string, value: unknown) => void; readonly leave: (name: string) => void }
   readonly wrong: InnerProblem | undefined
