@@ -4,24 +4,18 @@ import { lazily } from '../../runtime/code/lazily.tsx'
 import type { BlockProps, Supply } from '../../runtime/registry.ts'
 import { useServices } from '../../runtime/services-context.tsx'
 import { loadLeaveGuard } from '../../runtime/unsaved/load-leave-guard.ts'
-import { loadWindows } from '../../runtime/windows/load-windows.ts'
 import { loadInputs } from './fields/inputs.tsx'
 import { FormBones } from './form-bones.tsx'
 import { OneForm } from './one-form.tsx'
 
-/** The window that asks comes behind what opens it: without a connection, nobody could fetch it any more. */
-const loadAsking = () => {
-  loadWindows().catch(() => {})
-  return loadLeaveGuard()
-}
 /** Nothing can be typed before there is what asks on leaving it: else it could be left unasked. */
 const loadWork = async () => {
-  const [form] = await Promise.all([import('./work-form.tsx'), loadAsking()])
+  const [form] = await Promise.all([import('./work-form.tsx'), loadLeaveGuard()])
   return form
 }
 const WorkForm = lazily(loadWork)
 const loadSaved = async () => {
-  const [form] = await Promise.all([import('./saved-form.tsx'), import('./field-saving.tsx'), loadAsking()])
+  const [form] = await Promise.all([import('./saved-form.tsx'), import('./field-saving.tsx'), loadLeaveGuard()])
   return form
 }
 const SelfSavedForm = lazily(loadSaved)

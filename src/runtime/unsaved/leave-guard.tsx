@@ -10,7 +10,7 @@ import { useStore } from '../use-store.ts'
  * export.
  */
 export default function LeaveGuard() {
-  const { unsaved, addresses, windows } = useServices()
+  const { unsaved, addresses, windows, ahead } = useServices()
   const isAskedBefore = useCallback<BlockerFunction>(
     ({ nextLocation: { pathname, search } }) => unsaved.asksBefore(matchAddress(addresses.routes, pathname, search)),
     [unsaved, addresses],
@@ -34,15 +34,19 @@ export default function LeaveGuard() {
     }
   }, [blocker, unsaved, windows])
 
+  // The window that asks comes before it is asked in: without a connection, nobody could fetch it any more.
+  useEffect(() => ahead.want('window that asks', () => windows.load().catch(() => {})), [ahead, windows])
+
   // A page that listens is not kept by the browser for going back to, hence only while there is something to ask about.
   const any = useStore(unsaved.any)
   useEffect(() => {
     if (!any) return
+    windows.load().catch(() => {})
     const ask = (event: BeforeUnloadEvent) => {
       if (unsaved.forms.get().some((form) => form.unsaved())) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [any, unsaved])
+  }, [any, unsaved, windows])
   return null
 }

@@ -1,53 +1,12 @@
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Text.layer.css'
-import '@mantine/core/styles/SimpleGrid.layer.css'
-import '@mantine/dates/styles.layer.css'
-import { InlineDateTimePicker } from '@mantine/dates'
-import dayjs from '../../../runtime/dates/dayjs.ts'
-import { asMoment, momentText, readMoment } from '../../../runtime/dates/typed.ts'
-import { useTexts } from '../../../runtime/scope.tsx'
-import { useServices } from '../../../runtime/services-context.tsx'
+import { later } from '../../../runtime/code/later.tsx'
+import { momentText, readMoment } from '../../../runtime/dates/typed.ts'
 import type { InputProps } from './input-props.ts'
-import { type CalendarProps, TypedDate } from './typed-date.tsx'
-import { useBounds } from './use-bounds.ts'
-import { useCalendar } from './use-calendar.ts'
+import { TypedDate } from './typed-date.tsx'
 
-/** What the calendar reads and writes. */
-const inCalendar = 'YYYY-MM-DD HH:mm:ss'
+const loadCalendar = () => import('./moment-calendar.tsx')
+const Calendar = later(loadCalendar)
 
 /** A moment, typed or picked; kept as RFC 3339 in UTC, shown in the time of the place. */
 export default function MomentField(props: InputProps) {
-  return <TypedDate {...props} read={readMoment} show={momentText} Calendar={Calendar} />
-}
-
-/** The days to choose from, and the time. */
-function Calendar({ field, label, value, change, close }: CalendarProps) {
-  const engine = useTexts()
-  // No language needs words of the spec for these.
-  const words = new Intl.DisplayNames(useServices().texts.language, { type: 'dateTimeField' })
-  const chosen = asMoment(value)?.format(inCalendar) ?? null
-  return (
-    <InlineDateTimePicker
-      {...useCalendar(chosen)}
-      {...useBounds(field, inCalendar)}
-      fullWidth={false}
-      value={chosen}
-      defaultTimeValue={chosen ? undefined : dayjs().add(1, 'hour').format('HH:00')}
-      onChange={(next) => change(next ? dayjs(next).toISOString() : undefined)}
-      timePickerProps={{
-        hoursInputLabel: `${label}, ${words.of('hour')}`,
-        minutesInputLabel: `${label}, ${words.of('minute')}`,
-      }}
-      submitButtonProps={{ 'aria-label': engine('close') }}
-      onSubmit={close}
-      __onEnter={close}
-    />
-  )
+  return <TypedDate {...props} read={readMoment} show={momentText} Calendar={Calendar} loadCalendar={loadCalendar} />
 }

@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
-import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { later } from '../../../runtime/code/later.tsx'
+import { useFetchAhead } from '../../../runtime/code/use-fetch-ahead.ts'
 import { valueIn } from '../../../runtime/expressions/evaluate.ts'
 import { useScopes } from '../../../runtime/scope.tsx'
 import { useServices } from '../../../runtime/services-context.tsx'
@@ -13,11 +12,14 @@ import { useTyped } from '../../search/use-typed.ts'
 import ChoicesFailed from '../choices-failed.tsx'
 import styles from './inner.module.css'
 import type { InputProps } from './input-props.ts'
+import { optionId, stateWords } from './offered-words.ts'
 import { PickedRows } from './picked-rows.tsx'
-import { optionId, stateWords, TagOptions } from './tag-options.tsx'
 import { useChoose } from './use-choose.ts'
 import { usePick } from './use-pick.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
+
+const loadList = () => import('./offered-list.tsx')
+const OfferedList = later(loadList)
 
 /** Things chosen out of what a query finds: a row each, in order, a field in which one looks for more, and a window to choose in. */
 export default function PickField(props: InputProps) {
@@ -38,7 +40,8 @@ export default function PickField(props: InputProps) {
   const isCurrent = found.is === 'ready' && !typed.waiting
   const options = isShown && isCurrent ? found.options : []
   const at = Math.min(active, options.length - 1)
-  const combobox = useCombobox({ opened: isShown })
+  const input = useRef<HTMLInputElement>(null)
+  const fetchList = useFetchAhead(loadList)
   const search = `${id}-search`
 
   const choose = (chosen: Suggestion) => {
@@ -82,48 +85,49 @@ export default function PickField(props: InputProps) {
       <PickedRows field={field} pick={pick} choosing={choosing} disabled={disabled} unseen={unseen} />
       {!disabled && !isFull && (
         <div className={styles.ways}>
-          <Combobox store={combobox} withinPortal transitionProps={{ duration: 0 }}>
-            <Combobox.DropdownTarget>
-              <TextInput
-                className={styles.search}
-                id={search}
-                role="combobox"
-                aria-label={`${label}: ${texts.of(words?.add, settled)}`}
-                aria-autocomplete="list"
-                aria-haspopup="listbox"
-                aria-expanded={isShown}
-                aria-controls={isShown ? `${search}-list` : undefined}
-                aria-activedescendant={isShown && options.length > 0 ? optionId(search, at) : undefined}
-                aria-required={props.required || undefined}
-                aria-invalid={problem ? true : undefined}
-                data-mantine-stop-propagation={isShown || undefined}
-                autoComplete="off"
-                spellCheck={false}
-                placeholder={props.placeholder ?? texts.of(words?.add, settled)}
-                value={typed.text}
-                onChange={(event) => {
-                  typed.type(event.currentTarget.value)
-                  setActive(0)
-                  setOpen(true)
-                  pick.hush()
-                }}
-                onClick={() => setOpen(true)}
-                onFocus={props.enter}
-                onKeyDown={onKeyDown}
-              />
-            </Combobox.DropdownTarget>
-            {isShown && (
-              <TagOptions
-                id={search}
-                label={label}
-                options={options}
-                words={state}
-                isLoading={!isCurrent}
-                active={at}
-                choose={choose}
-              />
-            )}
-          </Combobox>
+          <TextInput
+            ref={input}
+            className={styles.search}
+            id={search}
+            role="combobox"
+            aria-label={`${label}: ${texts.of(words?.add, settled)}`}
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-expanded={isShown}
+            aria-controls={isShown ? `${search}-list` : undefined}
+            aria-activedescendant={isShown && options.length > 0 ? optionId(search, at) : undefined}
+            aria-required={props.required || undefined}
+            aria-invalid={problem ? true : undefined}
+            data-mantine-stop-propagation={isShown || undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={props.placeholder ?? texts.of(words?.add, settled)}
+            value={typed.text}
+            onChange={(event) => {
+              typed.type(event.currentTarget.value)
+              setActive(0)
+              setOpen(true)
+              pick.hush()
+            }}
+            onClick={() => setOpen(true)}
+            onFocus={() => {
+              fetchList()
+              props.enter()
+            }}
+            onKeyDown={onKeyDown}
+          />
+          {isShown && (
+            <OfferedList
+              anchor={input}
+              id={search}
+              label={label}
+              options={options}
+              words={state}
+              isLoading={!isCurrent}
+              active={at}
+              choose={choose}
+            />
+          )}
           {words?.choose && choosing.isShown && (
             <PlainButton
               {...choosing.preload}

@@ -2,14 +2,12 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox } from '@mantine/core'
 import { useEffect } from 'react'
-import type { Scope } from '../../../../generator/grammar/compiled.ts'
-import type { FormSuggest } from '../../../../generator/grammar/forms.ts'
-import type { Texts } from '../../../runtime/texts/texts.ts'
 import choiceStyles from './choice.module.css'
+import { optionId } from './offered-words.ts'
 import styles from './tags.module.css'
 import type { Suggestion } from './use-suggestions.ts'
 
-interface TagOptionsProps {
+export interface TagOptionsProps {
   readonly id: string
   readonly label: string
   readonly options: readonly Suggestion[]
@@ -19,18 +17,6 @@ interface TagOptionsProps {
   /** The one that Enter takes; none: -1. */
   readonly active: number
   readonly choose: (option: Suggestion) => void
-}
-
-/** The id of an option, which the input names while it is marked. */
-export function optionId(id: string, at: number): string {
-  return `${id}-option-${at}`
-}
-
-/** How much is offered, or why nothing is; `total` is not known while it is asked for. */
-export function stateWords(suggest: FormSuggest | undefined, total: number | undefined, texts: Texts, scope: Scope) {
-  const words = suggest?.texts
-  if (total === undefined) return texts.of(words?.loading, scope) || texts.engine('loading')
-  return total === 0 ? texts.of(words?.none, scope) : texts.of(words?.found, scope, { total })
 }
 
 /** What is offered below the field, or why nothing is. The field itself reads out how much it is. */

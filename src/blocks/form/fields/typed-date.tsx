@@ -1,17 +1,19 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
-import { type ComponentType, type FocusEvent, useState } from 'react'
+import { type ComponentType, type RefObject, useRef, useState } from 'react'
+import { useFetchAhead } from '../../../runtime/code/use-fetch-ahead.ts'
 import { useTexts } from '../../../runtime/scope.tsx'
 import ClearButton from './clear-button.tsx'
 import { asText, common, type InputProps } from './input-props.ts'
 
 export interface CalendarProps extends InputProps {
+  /** The field that it opens at. */
+  readonly anchor: RefObject<HTMLInputElement | null>
+  readonly open: boolean
   readonly close: () => void
 }
 
@@ -20,19 +22,23 @@ interface TypedDateProps extends InputProps {
   readonly read: (typed: string, pattern: string) => string | undefined
   /** A value as it is shown; undefined where it is no date. */
   readonly show: (value: unknown, pattern: string) => string | undefined
-  /** What it can be picked from. */
+  /** What it can be picked from: drawn from when it is first opened. */
   readonly Calendar: ComponentType<CalendarProps>
+  /** Fetches the code of that: when it is about to be opened, or once the page has come to rest. */
+  readonly loadCalendar: () => Promise<unknown>
 }
 
 /**
  * A date, typed or picked. What is typed and no date is the value as it stands, so that it stays to be mended, the
  * validator refuses it, and it is never sent as another date.
  */
-export function TypedDate({ read, show, Calendar, ...props }: TypedDateProps) {
+export function TypedDate({ read, show, Calendar, loadCalendar, ...props }: TypedDateProps) {
   const engine = useTexts()
   const pattern = props.field.format ?? ''
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: unknown }>()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<boolean>()
+  const input = useRef<HTMLInputElement>(null)
+  const fetch = useFetchAhead(loadCalendar)
   // Another value than what was typed meant came from elsewhere.
   const text = typed && typed.value === props.value ? typed.text : (show(props.value, pattern) ?? asText(props.value))
   const canClear = !props.required && !props.disabled && text !== ''
@@ -52,52 +58,38 @@ export function TypedDate({ read, show, Calendar, ...props }: TypedDateProps) {
   }
 
   return (
-    <Popover
-      opened={open}
-      onChange={(next) => (next ? setOpen(true) : close())}
-      position="bottom-start"
-      transitionProps={{ duration: 0 }}
-      withRoles={false}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <TextInput
-          {...common(props)}
-          placeholder={props.placeholder ?? pattern}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-          onBlur={leave}
-          rightSectionWidth={canClear ? 'calc(var(--input-height) * 2)' : undefined}
-          rightSection={
-            <>
-              {canClear && <ClearButton clear={() => props.change(undefined)} focus={props.id} />}
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={24}
-                aria-label={engine('calendar')}
-                aria-haspopup="dialog"
-                aria-expanded={open}
-                disabled={props.disabled}
-                onClick={() => setOpen((before) => !before)}
-              >
-                <IconCalendar size={16} aria-hidden />
-              </ActionIcon>
-            </>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={props.label} onFocus={keepEscape}>
-        <Calendar {...props} close={close} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <TextInput
+        ref={input}
+        {...common(props)}
+        placeholder={props.placeholder ?? pattern}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+        rightSectionWidth={canClear ? 'calc(var(--input-height) * 2)' : undefined}
+        rightSection={
+          <>
+            {canClear && <ClearButton clear={() => props.change(undefined)} focus={props.id} />}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={24}
+              aria-label={engine('calendar')}
+              aria-haspopup="dialog"
+              aria-expanded={open === true}
+              disabled={props.disabled}
+              onPointerEnter={fetch}
+              onFocus={fetch}
+              onClick={() => setOpen((before) => !before)}
+            >
+              <IconCalendar size={16} aria-hidden />
+            </ActionIcon>
+          </>
+        }
+      />
+      {open !== undefined && <Calendar {...props} anchor={input} open={open} close={close} />}
+    </>
   )
-}
-
-/** Escape closes the calendar and not the window around, which looks for this mark on what has the focus. */
-function keepEscape({ target }: FocusEvent) {
-  target.setAttribute('data-mantine-stop-propagation', 'true')
 }

@@ -19,6 +19,7 @@ export default function WordsField(props: InputProps) {
       {...common(props)}
       value={value}
       acceptValueOnBlur
+      withScrollArea={false}
       splitChars={[',', ';', '\n']}
       onChange={(next) => props.change(next.length > 0 ? next : undefined)}
     />
