@@ -15,6 +15,8 @@ import { productionRouter } from './production-router.ts'
 import { sharedReact } from './shared-react.ts'
 import { slimClient } from './slim-client.ts'
 import { slimForms } from './slim-forms.ts'
+import { slimMantine } from './slim-mantine.ts'
+import { slimRouter } from './slim-router.ts'
 
 const top = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -53,6 +55,8 @@ export function consoleConfig(place: ConsolePlace): UserConfig {
       productionRouter(),
       slimClient(),
       slimForms(),
+      slimRouter(),
+      slimMantine(),
       sharedReact(at(place.spec)),
       react(),
       noCircles(),
