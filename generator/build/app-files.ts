@@ -14,12 +14,14 @@ interface Chunk {
  */
 export function appFiles(generated: string): (chunk: Chunk) => string {
   let owners: ReadonlyMap<string, string> | undefined
-  return ({ facadeModuleId, moduleIds }) => {
+  return ({ name: called, facadeModuleId, moduleIds }) => {
     owners ??= ownersIn(generated)
     const modules = facadeModuleId === null ? moduleIds : [facadeModuleId]
     const names = new Set(modules.map((id) => owners?.get(path.normalize(id))))
     const [name] = names
-    return names.size === 1 && name !== undefined ? `apps/${name}/[name]-[hash].js` : 'assets/[name]-[hash].js'
+    // What is shared by several pages the bundler names after all of them.
+    const [file] = called.split('~')
+    return names.size === 1 && name !== undefined ? `apps/${name}/${file}-[hash].js` : `assets/${file}-[hash].js`
   }
 }
 

@@ -1,20 +1,7 @@
 import type { CodeSplittingGroup } from 'rolldown'
 import { isFirstCode } from './first-code.ts'
-
-const path = (parts: string) => parts.replaceAll('/', '[\\\\/]')
-
-/** Modules of a package: `of('@mantine/core/esm/core/')`. */
-const of = (parts: string) => new RegExp(path(`/node_modules/${parts}`))
-
-/** Modules of the console's own code, below src/. */
-const own = (parts: string) => new RegExp(path(`/src/${parts}`))
-
-type Test = RegExp | ((id: string) => boolean)
-
-const any =
-  (...tests: readonly Test[]) =>
-  (id: string) =>
-    tests.some((test) => (test instanceof RegExp ? test.test(id) : test(id)))
+import { any, of, own } from './module-tests.ts'
+import { sharedParts } from './shared-parts.ts'
 
 /** What every page needs, and what an edit of the console never changes. */
 const reactItself = any(of('(react|react-dom|scheduler|react-router|react-router-dom)/'), /rolldown[\\/]runtime/)
@@ -62,7 +49,7 @@ const page = any(
   ),
   of('dayjs/(?!(esm/)?plugin/)'),
   of(
-    '@tabler/icons-react/dist/esm/icons/Icon(AlertCircle|ArrowDown|ArrowUp|ArrowsSort|Check|ChevronDown|Dots|Inbox|Menu2|Search|SearchOff|Selector|X)[.]',
+    '@tabler/icons-react/dist/esm/icons/Icon(AlertCircle|ArrowDown|ArrowForwardUp|ArrowUp|ArrowsSort|Check|ChevronDown|Dots|Inbox|Menu2|Search|SearchOff|Selector|X)[.]',
   ),
 )
 
@@ -137,4 +124,13 @@ export const chunkGroups = ({ signIn, layouts, home, icons }: SpecGroups): CodeS
   { name: 'screens', test: any(layouts, home), priority: 17 },
   { name: 'page', test: any(icons, tabs, page), priority: 16 },
   { name: 'form', test: form, priority: 15 },
+  ...sharedParts,
+  {
+    // Each tells of one call or of one thing: as files of their own, a page would ask for dozens.
+    name: 'calls',
+    test: /[\\/]generated[\\/](operations|entities)[\\/]/,
+    priority: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 4000,
+  },
 ]
