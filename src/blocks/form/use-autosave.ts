@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SavedForm } from '../../../generator/grammar/blocks/form.ts'
 import { useRun } from '../../runtime/actions/use-run.ts'
+import { useFetchAhead } from '../../runtime/code/use-fetch-ahead.ts'
 import { valueIn } from '../../runtime/expressions/evaluate.ts'
 import { extendScopes, type Scopes } from '../../runtime/expressions/scopes.ts'
 import type { Failure } from '../../runtime/failures/failure.ts'
@@ -24,7 +25,11 @@ import { uuid } from '../../runtime/uuid.ts'
 import { useOwnStore } from './use-own-store.ts'
 import { insideOf } from './use-shown.ts'
 
-const loadMerge = () => import('../../runtime/forms/merge-words.ts')
+/** What merges words that two people wrote, once it is there; without it, staff are asked which of both stays. */
+const merging: { words?: typeof mergeWords } = {}
+const loadMerge = async () => {
+  merging.words = (await import('../../runtime/forms/merge-words.ts')).mergeWords
+}
 
 export interface Saved {
   readonly store: FormStore
@@ -92,11 +97,11 @@ export function useAutosave(node: SavedForm, scopes: Scopes): Saved {
     inside.current = insideOf(scopes)
   })
 
-  const merging = useRef<typeof mergeWords>(undefined)
+  const fetchMerge = useFetchAhead(loadMerge)
   const merge = (path: string, { base, mine, theirs }: Versions) => {
     if (typeof base !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string') return undefined
     if (!textPaths(node.form, inside.current.asked, word.paths).has(path)) return undefined
-    return merging.current?.(base, mine, theirs)
+    return merging.words?.(base, mine, theirs)
   }
   const [{ autosave, history }] = useState(() => {
     const paths = pathsOf(node.form, word.paths)
@@ -106,7 +111,10 @@ export function useAutosave(node: SavedForm, scopes: Scopes): Saved {
       revision: from,
       by: word.by?.(scopes.reading) ?? '',
       unfit: () => unfitPaths(node.form, store.problems(), inside.current.asked, word.paths),
-      send: (changes, revision) => latest.current(changes, revision),
+      send: (changes, revision) => {
+        fetchMerge()
+        return latest.current(changes, revision)
+      },
       merge,
       putting: keepCaret,
       after: valueIn(word.after, scopes.settled) ?? 0,
@@ -114,15 +122,6 @@ export function useAutosave(node: SavedForm, scopes: Scopes): Saved {
     })
     return { autosave, history: createHistory({ store, paths, isForeign: autosave.isChanging }) }
   })
-  useEffect(() => {
-    // Without it, staff are asked which of both stays.
-    loadMerge().then(
-      ({ mergeWords }) => {
-        merging.current = mergeWords
-      },
-      () => {},
-    )
-  }, [])
   useEffect(() => {
     made.current = autosave
     const stopHearing = autosave.start()

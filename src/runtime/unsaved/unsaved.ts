@@ -39,19 +39,9 @@ export function createUnsaved(services: () => { readonly windows: Windows; reado
   let isSent = false
   const changed = () => any.set(forms.get().some((form) => form.unsaved()))
   const ask = () => {
-    const { windows, texts } = services()
-    asked ??= windows
-      .confirm({
-        title: texts.engine('confirm'),
-        text: texts.engine('unsaved'),
-        button: texts.engine('leave'),
-        other: texts.engine('stay'),
-        danger: false,
-      })
-      .then((answer) => answer === true)
-      .finally(() => {
-        asked = undefined
-      })
+    asked ??= askInWindow(services()).finally(() => {
+      asked = undefined
+    })
     return asked
   }
 
@@ -79,4 +69,16 @@ export function createUnsaved(services: () => { readonly windows: Windows; reado
       }
     },
   }
+}
+
+/** The browser asks where the window cannot be had any more: the connection was lost before the page had come to rest. */
+async function askInWindow({ windows, texts }: { readonly windows: Windows; readonly texts: Texts }): Promise<boolean> {
+  const text = texts.engine('unsaved')
+  try {
+    await windows.load()
+  } catch {
+    return window.confirm(text)
+  }
+  const words = { title: texts.engine('confirm'), text, button: texts.engine('leave'), other: texts.engine('stay') }
+  return (await windows.confirm({ ...words, danger: false })) === true
 }

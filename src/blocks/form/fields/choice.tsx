@@ -1,52 +1,61 @@
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
-import { Select } from '@mantine/core'
-import { useTexts } from '../../../runtime/scope.tsx'
-import styles from './choice.module.css'
-import { colouredOption, dotOf } from './coloured-option.tsx'
-import { commonOfLists, type InputProps } from './input-props.ts'
+import { useEffect, useRef, useState } from 'react'
+import { lazily } from '../../../runtime/code/lazily.tsx'
+import { useFetchAhead } from '../../../runtime/code/use-fetch-ahead.ts'
+import { useStore } from '../../../runtime/use-store.ts'
+import type { ChoiceListProps } from './choice-list.tsx'
+import { choiceList, loadChoiceList } from './choice-list-code.ts'
+import { ClosedChoice } from './closed-choice.tsx'
+import { type InputProps, isSearched } from './input-props.ts'
 
-/** How many options a list has before typing finds one faster than looking. */
-const many = 8
+/** Waits for the list. */
+const ListNow = lazily(loadChoiceList)
 
-/** One of several, in a list that opens. */
+/** One of several. What is typed into is a list from the start, and so is what may turn out to be. */
 export default function ChoiceField(props: InputProps) {
-  const nothing = useTexts()('noOptions')
-  const value = typeof props.value === 'string' ? props.value : null
-  const { data, ...common } = commonOfLists(props)
+  const needsList = isSearched(props) || props.lacking !== undefined
+  const [isNow] = useState(needsList)
+  return isNow ? <ListNow {...props} /> : <ListLater {...props} needsList={needsList} />
+}
+
+/** A closed one, until somebody goes there or the page has come to rest: the list is fetched then. */
+function ListLater({ needsList, ...props }: InputProps & { readonly needsList: boolean }) {
+  const List = useStore(choiceList)
+  const fetch = useFetchAhead(loadChoiceList)
+  useEffect(() => {
+    if (needsList) fetch()
+  }, [needsList, fetch])
+  const [come, setCome] = useState<ChoiceListProps['come']>()
+  // What is pressed stays until it was: else a click would go nowhere.
+  const [isPressed, setPressed] = useState(false)
+  const pressing = useRef(false)
+  const press = (isDown: boolean) => {
+    pressing.current = isDown
+    setPressed(isDown)
+  }
+  if (List && !isPressed) return <List {...props} come={come} />
   return (
-    <Select
-      {...common}
-      data={withStored(data, value)}
-      searchable={props.choices.length > many}
-      nothingFoundMessage={nothing}
-      allowDeselect={!props.required}
-      clearable={!props.required}
-      comboboxProps={{ transitionProps: { duration: 0 } }}
-      withScrollArea={false}
-      classNames={{ options: styles.options }}
-      renderOption={colouredOption(props.choices)}
-      leftSection={dotOf(props.choices, value)}
-      value={value}
-      onChange={(value) => props.change(value ?? undefined)}
+    <ClosedChoice
+      {...props}
+      enter={() => {
+        fetch()
+        if (!pressing.current) setCome((before) => before ?? 'entered')
+        props.enter()
+      }}
+      leave={() => {
+        setCome(undefined)
+        props.leave()
+      }}
+      press={() => {
+        fetch()
+        press(true)
+        // After the click that comes of it.
+        window.addEventListener('pointerup', () => setTimeout(() => press(false)), { once: true })
+        window.addEventListener('pointercancel', () => press(false), { once: true })
+      }}
+      open={() => {
+        fetch()
+        setCome('opened')
+      }}
     />
   )
-}
-
-interface Option {
-  readonly value: string
-  readonly label: string
-  readonly disabled?: boolean
-}
-
-/** A stored value that is none of the choices (one was taken away) is seen, and cannot be chosen again. */
-function withStored(options: readonly Option[], value: string | null): Option[] {
-  const isStrange = value && options.length > 0 && !options.some((option) => option.value === value)
-  return isStrange ? [...options, { value, label: value, disabled: true }] : [...options]
 }

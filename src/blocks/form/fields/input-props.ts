@@ -75,6 +75,14 @@ export function commonOfLists(props: InputProps) {
   }
 }
 
+/** How many options a list has before typing finds one faster than looking. */
+const many = 8
+
+/** Whether one types into a list to find an option. */
+export function isSearched({ choices }: Pick<InputProps, 'choices'>): boolean {
+  return choices.length > many
+}
+
 /** A value as an input of text shows it. */
 export function asText(value: unknown): string {
   return value === undefined || value === null ? '' : String(value)

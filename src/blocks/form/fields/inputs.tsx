@@ -62,10 +62,12 @@ const fetches = new Map<string, () => Promise<unknown>>()
  * asked for again.
  */
 export function loadInputs(fields: readonly FormField[]): Promise<unknown> {
-  const missing = [...new Set(typesIn(fields))].filter((type) => !there[type]).sort()
-  if (missing.length === 0) return nothing
-  const key = missing.join()
-  const fetch = fetches.get(key) ?? fetchOnce(() => Promise.all(missing.map(load)))
+  const types = [...new Set(typesIn(fields))].sort()
+  const key = types.join()
+  const known = fetches.get(key)
+  if (known) return known()
+  const missing = types.filter((type) => !there[type])
+  const fetch = missing.length === 0 ? () => nothing : fetchOnce(() => Promise.all(missing.map(load)))
   fetches.set(key, fetch)
   return fetch()
 }
