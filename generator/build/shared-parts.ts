@@ -32,12 +32,17 @@ const options = any(
   of('@mantine/core/styles/Combobox[.]'),
 )
 
-/** Lists to choose from of our own, and what is chosen in them. */
+/** Lists to choose from that open, and what is chosen in them. */
 const choosing = any(
   of('@mantine/core/esm/components/(Combobox|Pill|PillsInput)/'),
   of('@mantine/core/styles/(Pill|PillsInput)[.]'),
-  own('blocks/form/fields/use-(choose|suggestions)'),
 )
+
+/** What finds what is offered in a field, and says how much it is. */
+const offering = any(own('blocks/form/fields/(use-suggestions|offered-words|coloured-option|choice[.]module)'))
+
+/** Fields inside of others. */
+const inner = any(own('blocks/form/fields/inner-input'), own('runtime/forms/inner-fields'))
 
 /** Days and moments as they are typed. */
 const dates = any(
@@ -65,7 +70,7 @@ const saving = any(
 )
 
 /** What lists have that are filtered, and of which several are chosen. */
-const tools = any(own('blocks/listing/where/'), own('blocks/selection/(?!context[.])'))
+const tools = any(own('blocks/listing/where/(?!row-)'), own('blocks/selection/(?!context[.])'))
 
 /**
  * Code that several pages share and no first visit needs: in one file what is needed together. What a part imports comes
@@ -78,6 +83,8 @@ export const sharedParts: readonly CodeSplittingGroup[] = [
   { name: 'floating', test: floating },
   { name: 'options', test: options },
   { name: 'choosing', test: choosing },
+  { name: 'offering', test: offering },
+  { name: 'inner', test: inner },
   { name: 'dates', test: dates },
   { name: 'calendar', test: calendar },
   { name: 'leaving', test: leaving },

@@ -56,7 +56,7 @@ describe('filters that staff put together', () => {
     const { stage, last } = show()
     await userEvent.click(await chip('Filter'))
     const panel = screen.getByRole('group', { name: 'Filter' })
-    await userEvent.selectOptions(within(panel).getByLabelText('Field'), 'Height')
+    await userEvent.selectOptions(await within(panel).findByLabelText('Field'), 'Height')
     await userEvent.selectOptions(within(panel).getByLabelText('Condition'), 'is between')
     await userEvent.click(within(panel).getByRole('button', { name: 'Show' }))
     expect(within(panel).getAllByText('Please enter a value.')).not.toEqual([])
@@ -71,7 +71,7 @@ describe('filters that staff put together', () => {
   it('are changed and taken away at their chip', async () => {
     const { stage, last } = show('/?where=kind%3Ais%3Apond%3Bsown%3AlastDays%3A7')
     await userEvent.click(await chip('Kind is Pond'))
-    await userEvent.selectOptions(screen.getByLabelText('Value'), 'Raised bed')
+    await userEvent.selectOptions(await screen.findByLabelText('Value'), 'Raised bed')
     await userEvent.click(screen.getByRole('button', { name: 'Show' }))
     expect(await chip('Kind is Raised bed')).toBeTruthy()
     await userEvent.click(await chip('Remove Sown in the last 7 days'))

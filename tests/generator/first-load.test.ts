@@ -69,7 +69,7 @@ describe('a first visit of sign-in brings', () => {
     [undefined, 'node_modules/@dnd-kit/core/dist/core.esm.js'],
     [undefined, 'src/blocks/form/fields/records.tsx'],
     [undefined, 'src/blocks/form/fields/tags.tsx'],
-    ['choosing', 'src/blocks/form/fields/use-suggestions.ts'],
+    ['offering', 'src/blocks/form/fields/use-suggestions.ts'],
     [undefined, 'src/blocks/form/fields/matrix.tsx'],
     ['windows', 'src/runtime/windows/open-windows.tsx'],
     ['floating', 'node_modules/@floating-ui/dom/dist/floating-ui.dom.mjs'],

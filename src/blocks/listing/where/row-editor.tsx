@@ -19,8 +19,8 @@ export interface RowEditorProps {
   readonly cancel: () => void
 }
 
-/** Puts one filter together: what is filtered by, how it is compared, and with what. */
-export function RowEditor({ where, fields, row, put, cancel }: RowEditorProps) {
+/** Puts one filter together: what is filtered by, how it is compared, and with what. A default export. */
+export default function RowEditor({ where, fields, row, put, cancel }: RowEditorProps) {
   const said = useSaid()
   const comparing = useConditionWords()
   const [draft, setDraft] = useState<WhereRow>(() => row ?? newRow(where, fields[0]))

@@ -4,15 +4,19 @@ import { UnstyledButton } from '@mantine/core'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ListingWhere } from '../../../../generator/grammar/blocks/listing-where.ts'
+import { later } from '../../../runtime/code/later.tsx'
+import { useFetchAhead } from '../../../runtime/code/use-fetch-ahead.ts'
 import { readRows, type WhereRow, whereFields } from '../../../runtime/data/where.ts'
 import { useKey } from '../../../runtime/keys/use-key.ts'
 import { useScopes, useSettled } from '../../../runtime/scope.tsx'
 import { useServices } from '../../../runtime/services-context.tsx'
 import { PlainButton } from '../../controls/plain-button.tsx'
-import { RowEditor } from './row-editor.tsx'
 import styles from './where.module.css'
 import { WherePanel } from './where-panel.tsx'
 import { useRowWords, useSaid } from './where-words.ts'
+
+const loadEditor = () => import('./row-editor.tsx')
+const RowEditor = later(loadEditor)
 
 export interface WhereBarProps {
   readonly where: ListingWhere
@@ -33,6 +37,7 @@ export default function WhereBar({ where, text, change, narrow }: WhereBarProps)
   // The place of the filter that is edited; that behind the last is a new one.
   const [edited, setEdited] = useState<number>()
   const panelId = useId()
+  const fetchEditor = useFetchAhead(loadEditor)
   const add = useRef<HTMLButtonElement>(null)
   const fields = whereFields(where, reading)
   const { rows, unknown } = readRows(where, text, reading)
@@ -62,6 +67,8 @@ export default function WhereBar({ where, text, change, narrow }: WhereBarProps)
           aria-controls={edited === undefined ? undefined : panelId}
           aria-keyshortcuts="F"
           disabled={isFull}
+          onPointerEnter={fetchEditor}
+          onFocus={fetchEditor}
           onClick={() => setEdited(edited === undefined ? rows.length : undefined)}
         >
           {said(where.texts.add)}
