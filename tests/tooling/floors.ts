@@ -33,7 +33,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   src: [['generated'], ['runtime'], ['api', 'session', 'subapps', 'explain', 'widgets'], ['blocks'], ['app']],
   'src/runtime': [
-    ['dates', 'failures', 'focus', 'texts', 'notices', 'connection'],
+    ['code', 'dates', 'failures', 'focus', 'texts', 'notices', 'connection'],
     ['expressions', 'typing'],
     ['gates'],
     ['navigation'],

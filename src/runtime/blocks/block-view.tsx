@@ -1,12 +1,12 @@
 import { type ComponentType, Suspense } from 'react'
 import type { Block } from '../../../generator/grammar/blocks.ts'
+import { useDrawn } from '../code/use-drawn.ts'
 import type { BlockProps } from '../registry.ts'
 import { useGate } from '../rights/use-gate.ts'
 import { useServices } from '../services-context.tsx'
 import { ComingMark } from '../typing/coming-mark.tsx'
 import { BlockBoundary } from './block-boundary.tsx'
 import { BlockSkeleton } from './block-skeleton.tsx'
-import { useDrawn } from './use-drawn.ts'
 
 type AnyBlock = ComponentType<BlockProps<Block>>
 

@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense, useMemo } from 'react'
 import type { Values } from '../../../generator/grammar/compiled.ts'
+import { useDrawn } from '../code/use-drawn.ts'
 import { useScope } from '../scope.tsx'
 import { useServices } from '../services-context.tsx'
 import { DefaultSkeleton } from './default-skeleton.tsx'
-import { useDrawn } from './use-drawn.ts'
 import { widgetInputs } from './widget-inputs.ts'
 
 /** What a field of a form gives to the widget that draws it. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { useDrawn } from '../blocks/use-drawn.ts'
 import { createSupply, type Drawn } from '../registry.ts'
 import { whenForgiven } from './fetch-once.ts'
+import { useDrawn } from './use-drawn.ts'
 
 type Module<Props> = { readonly default: ComponentType<Props> }
 
