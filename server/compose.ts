@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { seedGuide } from './areas/guide/seed-guide.ts'
 import type { Imports } from './areas/imports/imports.ts'
+import { isExpected } from './areas/imports/objects.ts'
 import { createPeople, type PeopleServices } from './areas/people/people.ts'
 import { createSignUps } from './areas/people/sign-ups.ts'
 import { embeddedIssuer, isEmbedded } from './auth/keys.ts'
@@ -116,7 +117,8 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
       database,
       log,
     })
-    const store = await createStore({ dataDir: options.dataDir })
+    const { owner } = database
+    const store = await createStore({ dataDir: options.dataDir, isExpected: (key) => isExpected(owner, key) })
     const removeObject = (key: string) =>
       store.remove(key).catch((error) => log.warn('An object could not be removed', { key, error }))
     const hosted = hostedSignIn(deployment, options)

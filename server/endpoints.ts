@@ -21,6 +21,7 @@ import { type Console, createBuiltConsole } from './http/console.ts'
 import { createDevConsole } from './http/dev-console.ts'
 import { graphqlEndpoint } from './http/graphql.ts'
 import { mailboxPages } from './http/mailbox.ts'
+import { objectsEndpoint } from './http/objects.ts'
 import type { Handlers, HttpServer } from './http/server.ts'
 import { clientAddress } from './identity/address.ts'
 import { authorizePath } from './identity/hosted/hosted.ts'
@@ -93,7 +94,7 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
       '/idp': embedded ? (req, res) => identity.handle(req, res) : (_req, res) => answerText(res, 404, 'Not here'),
       '/user-guide': manualPages('/user-guide', manuals),
       '/news': newsPages('/news', news),
-      '/media': (req, res) => store.handle(req, res),
+      '/media': objectsEndpoint({ store, clientAddress: addressOfClient, rate: options.rates.upload }),
       ...Object.fromEntries(deliveryPaths.map((path) => [path, open ? delivery : refuseClosed])),
       '/integrations': open
         ? exchangeEndpoint({ providers, verifier, directory: parts.directory, disabledFeatures })

@@ -56,7 +56,7 @@ export interface ServerOptions {
 
 /**
  * Reads `--deployment <name>`, `--dev`, PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, LOG_LEVEL, SMTP_URL, MAIL_FROM, PUBLIC_URL,
- * TRUSTED_PROXIES, PERSON_RATE, ADDRESS_RATE, IDENTITY_RATE, GRACE, CONSOLE_DIR, MAINTENANCE, MAINTENANCE_NOW, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET and NETLIFY_CLIENT_ID.
+ * TRUSTED_PROXIES, PERSON_RATE, ADDRESS_RATE, IDENTITY_RATE, UPLOAD_RATE, GRACE, CONSOLE_DIR, MAINTENANCE, MAINTENANCE_NOW, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET and NETLIFY_CLIENT_ID.
  * @throws {StartProblem} for what cannot be meant
  */
 export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ServerOptions {
@@ -121,6 +121,7 @@ function readRates(env: NodeJS.ProcessEnv): RequestRates {
     person: rate('PERSON_RATE', usualRates.person),
     address: rate('ADDRESS_RATE', usualRates.address),
     identity: rate('IDENTITY_RATE', usualRates.identity),
+    upload: rate('UPLOAD_RATE', usualRates.upload),
   }
 }
 

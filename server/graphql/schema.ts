@@ -20,7 +20,7 @@ import { failed, succeeded } from '../operation/envelope.ts'
 import { isForbidden, Refusal, tooManyRequests } from '../operation/refusal.ts'
 import { type Attempt, type GivenArguments, gateOf } from '../policies/requires.ts'
 import type { Resource } from '../resource/definition.ts'
-import { recordRefused } from '../resource/refused.ts'
+import { createRefusals } from '../resource/refused.ts'
 import { type ListLimits, listLimits, refuseTooMany } from './lists.ts'
 import { momentCheck } from './moments.ts'
 import { asksFor } from './selection.ts'
@@ -60,19 +60,25 @@ export function createSchema(needs: Needs): GraphQLSchema {
   }
   const dateTime = schema.getType('DateTime')
   if (dateTime instanceof GraphQLScalarType) dateTime.serialize = (value) => new Date(value as string).toISOString()
+  const recordRefused = createRefusals(needs.services.database)
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {
-    attach(type, schema, answering, { ...needs, contract })
+    attach(type, schema, answering, { ...needs, contract, recordRefused })
   }
   return schema
 }
 
 type Answering = Readonly<Record<string, AnyResolver>>
 
+interface FieldNeeds extends Needs {
+  contract: Contract
+  recordRefused: ReturnType<typeof createRefusals>
+}
+
 function attach(
   type: GraphQLObjectType | null | undefined,
   schema: GraphQLSchema,
   answering: Answering,
-  needs: Needs & { contract: Contract },
+  needs: FieldNeeds,
 ) {
   for (const field of Object.values(type?.getFields() ?? {})) {
     const name = `${type?.name}.${field.name}`
@@ -105,13 +111,11 @@ interface RootField {
 
 function gated(
   { name, resolver, placesOf, most, refuseWrong }: RootField,
-  { services, disabledFeatures, log, contract }: Needs & { contract: Contract },
+  { services, disabledFeatures, log, contract, recordRefused }: FieldNeeds,
 ): GraphQLFieldResolver<unknown, RequestContext, GivenArguments> {
-  const { directory, access, database } = services
+  const { directory, access } = services
   const refused = (attempt: Attempt) =>
-    recordRefused(database, attempt).catch((error) =>
-      log.error('A refused attempt could not be written down', { name, error }),
-    )
+    recordRefused(attempt).catch((error) => log.error('A refused attempt could not be written down', { name, error }))
   const pass = gateOf(name, { directory, access, refused, disabledFeatures, requires: contract.requires })
   return async (_source, args, context, info) => {
     try {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { Actor } from '../operation/actor.ts'
+import { boundedJson } from './bounded.ts'
 
 /** What an act was about. `name` as it was before, or of something new as it is: it may be gone when the entry is read. */
 export interface ActedOn {
@@ -50,8 +51,8 @@ export async function record(transaction: Kysely<Schema>, act: Act): Promise<voi
       entity_id: thing.id,
       entity_name: thing.name,
       outcome,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
+      before: before === undefined ? null : boundedJson(before),
+      after: after === undefined ? null : boundedJson(after),
       reason: reason ?? null,
       gate: JSON.stringify(by.gate),
     })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hold } from '../database/hold.ts'
 import { referenceViolation } from '../database/violations.ts'
 import { refuseOlder } from '../operation/changed.ts'
 import { Refusal } from '../operation/refusal.ts'
@@ -16,8 +17,7 @@ import { type Columns, countIn, type Row, type Where } from './rows.ts'
 export async function holdPlace(transaction: Connection, { resource, place }: Where): Promise<void> {
   // The thing in which they are was held where it was found.
   if (resource.parent) return
-  const key = [resource.table, ...Object.values(place)].join(' ')
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction)
+  await hold(transaction, [resource.table, ...Object.values(place)].join(' '))
 }
 
 /**

@@ -56,9 +56,12 @@ export async function createStore({
   dataDir,
   clock = Date.now,
   log = createLog('error'),
+  isExpected = async () => true,
 }: {
   dataDir: string
   clock?: () => number
+  /** Whether an object is still waited for; asked before its first byte is taken. */
+  isExpected?: (key: string) => Promise<boolean>
   log?: Pick<Log, 'error'>
 }): Promise<Store> {
   const secret = await readOrMakeKeyFile(join(dataDir, 'keys', 'storage.key'), () => randomBytes(32))
@@ -125,8 +128,9 @@ export async function createStore({
     const grant = grantOf(secret, method, key, new URLSearchParams(query))
     if (!grant) throw new StorageFailure(403, 'SignatureDoesNotMatch', 'This address was not signed by this server')
     if (grant.expires * 1000 < clock()) throw new StorageFailure(403, 'AccessDenied', 'This address has expired')
-    if (grant.method === 'GET') await give(files, grant, req, res)
-    else await receive(files, grant, req, res)
+    if (grant.method === 'GET') return await give(files, grant, req, res)
+    if (!(await isExpected(key))) throw new StorageFailure(410, 'Gone', 'Nobody waits for this file any more')
+    await receive(files, grant, req, res)
   }
 }
 

@@ -34,7 +34,7 @@ export interface ServerSettings {
 }
 
 /** Tests ask as one person more quickly than people do. */
-const unhurried = { PERSON_RATE: '100000', ADDRESS_RATE: '100000', IDENTITY_RATE: '100000' }
+const unhurried = { PERSON_RATE: '100000', ADDRESS_RATE: '100000', IDENTITY_RATE: '100000', UPLOAD_RATE: '100000' }
 
 const startLimit = 180_000
 const stopLimit = 15_000

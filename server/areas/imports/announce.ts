@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts'
+import { hold } from '../../database/hold.ts'
 import { newId } from '../../database/ids.ts'
 import { limits } from '../../generated/limits.ts'
 import { Refusal } from '../../operation/refusal.ts'
@@ -35,6 +36,8 @@ export async function announceFile(
     .staff(tenantId)
     .transaction()
     .execute(async (transaction) => {
+      // Two that are announced at once are counted one after the other.
+      await hold(transaction, `imports ${environmentId}`)
       const { waiting } = await transaction
         .selectFrom('imports')
         .select(({ fn }) => fn.countAll<number>().as('waiting'))

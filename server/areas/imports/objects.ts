@@ -15,6 +15,18 @@ export async function newObject(
   return key
 }
 
+/** Whether an object may still come: of an import that was given up none does, though its address holds for a while. */
+export async function isExpected(db: Kysely<Schema>, key: string): Promise<boolean> {
+  if (!key.startsWith('uploads/')) return true
+  const found = await db
+    .selectFrom('import_objects')
+    .select('object_key')
+    .where('object_key', '=', key)
+    .where('import_id', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Gives objects up: they are swept when nobody can be reading or sending them any more. */
 export async function giveUpObjects(db: Kysely<Schema>, keys: readonly (string | null)[]): Promise<void> {
   const given = keys.filter((key) => key !== null)

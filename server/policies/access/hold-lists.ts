@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { hold } from '../../database/hold.ts'
 import type { Schema } from '../../database/schema.ts'
 
 /**
@@ -6,5 +7,5 @@ import type { Schema } from '../../database/schema.ts'
  * well, taken before anything is read.
  */
 export async function holdLists(transaction: Kysely<Schema>, environmentId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('access ' || ${environmentId}, 0))`.execute(transaction)
+  await hold(transaction, `access ${environmentId}`)
 }

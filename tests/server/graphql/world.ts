@@ -9,7 +9,7 @@ import { followNews } from './news.ts'
 
 const often = rateOf(1_000_000)
 /** Rates that no test runs into by asking quickly. */
-export const unhurried: RequestRates = { person: often, address: often, identity: often }
+export const unhurried: RequestRates = { person: often, address: often, identity: often, upload: often }
 
 /** A server with nothing in it, on data of its own, and what tests need to fill it. */
 export async function createWorld(options: Partial<ServerOptions> = {}) {

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { createServer, request, type Server } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { graphqlEndpoint } from '../../../server/http/graphql.ts'
+import { objectsEndpoint } from '../../../server/http/objects.ts'
 import { createLimiter, type Rate, usualRates } from '../../../server/http/rates.ts'
 import { clientAddress } from '../../../server/identity/address.ts'
 import { unauthenticated } from '../../../server/operation/refusal.ts'
@@ -166,6 +167,18 @@ describe('a limiter', () => {
   })
 })
 
+it('files are sent from an address as often as its rate allows, and read as often as one likes', async () => {
+  const handle = async (_req: IncomingMessage, res: ServerResponse) => void res.end('stored')
+  const answer = objectsEndpoint({ store: { handle }, clientAddress: () => 'one', rate: { burst: 3, perSecond: 1 } })
+  const server = createServer(answer).listen(0)
+  await once(server, 'listening')
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/media/x`
+  const ask = async (method: string) => (await fetch(url, { method, ...(method === 'PUT' && { body: 'x' }) })).status
+  expect([await ask('PUT'), await ask('PUT'), await ask('PUT'), await ask('PUT')]).toEqual([200, 200, 200, 429])
+  expect([await ask('GET'), await ask('GET')]).toEqual([200, 200])
+  server.close()
+})
+
 it('rates are settings, so many a second and ten times as many at once', () => {
   expect(readOptions([], {}).rates).toEqual(usualRates)
   const rates = readOptions([], { PERSON_RATE: '7', ADDRESS_RATE: '', IDENTITY_RATE: '2' }).rates
@@ -173,6 +186,7 @@ it('rates are settings, so many a second and ten times as many at once', () => {
     person: { burst: 70, perSecond: 7 },
     address: usualRates.address,
     identity: { burst: 20, perSecond: 2 },
+    upload: usualRates.upload,
   })
   for (const given of ['0', 'many', '-1', '1.5'])
     expect(() => readOptions([], { PERSON_RATE: given })).toThrow(/^PERSON_RATE must be a number of requests a second/)

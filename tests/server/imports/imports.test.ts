@@ -156,6 +156,24 @@ describe('a file of contents', () => {
   })
 })
 
+describe('files that wait', () => {
+  it('are no more than so many, also when they are announced at once, and deleted ones take no file any more', async () => {
+    const before = (await ask('files')).data.length
+    const all = await Promise.all(Array.from({ length: limits.importsWaiting + 10 }, () => announced('csv', 7)))
+    const taken = all.filter(({ status }) => status === 200)
+    expect(taken.length).toBeLessThanOrEqual(limits.importsWaiting)
+    expect(taken.length).toBeGreaterThanOrEqual(limits.importsWaiting - before)
+    const headers = { 'content-type': 'application/octet-stream' }
+    const put = ({ data }: (typeof taken)[number]) =>
+      fetch(world.server.url + data.UploadURL, { method: 'PUT', headers, body: 'title\nA' })
+    const [first] = taken
+    if (!first) throw new Error('None was taken')
+    expect((await put(first)).status).toBe(200)
+    for (const each of taken) expect((await ask('remove', { i: each.data.ImportID })).status).toBe(200)
+    for (const each of taken) expect((await put(each)).status).toBe(410)
+  })
+})
+
 describe('a preview (P-2.9-41)', () => {
   it('tells headings, rows, and templates by how they fit', async () => {
     const person = await template('Person', [

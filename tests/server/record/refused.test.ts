@@ -87,6 +87,22 @@ onEachDatabase('an attempt that is refused', (world) => {
     expect(entry).toMatchObject({ ...who(), operation: 'moveContents', project_id: site.id, reason: error.Message })
   })
 
+  it('with made-up ids makes a row for each of a few only, and none with what is no id', async () => {
+    await forgotten()
+    const makeToken = (user: string) =>
+      world().ask(reader, `mutation($t: ID!, $u: ID!) { deleteRole(TenantID: $t, RoleID: $u) { ${asked} } }`, {
+        t: acme,
+        u: user,
+      })
+    for (let made = 0; made < 60; made++) await makeToken(`Role_${String(made).padStart(20, '0')}`)
+    for (const none of ['Role_x', 'x'.repeat(60), '<b>', '../..', 'Role_']) await makeToken(none)
+    const rows = await refused()
+    // Beyond twenty, and where it is none, the attempts of a minute are one row without id; the minute may change once.
+    expect(rows.length).toBeLessThanOrEqual(2 * 21)
+    expect(rows.every(({ entity_id: id }) => id === null || /^Role_0{18}\d\d$/.test(id))).toBe(true)
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(65)
+  })
+
   it('by a resolver is told with what let it through so far', async () => {
     const maker = await world().person(`maker-${acme.slice(-6).toLowerCase()}@acme.test`)
     await world().join(maker, acme, await world().role(acme, 'Makers', { 'Role Management': ['Read', 'Create'] }))

@@ -1,0 +1,44 @@
+/** Characters of JSON that an entry keeps of what was, and of what is: no act fills the trail. */
+export const mostKept = 32_000
+/** Characters that are kept of one text, where all of it would be too much. */
+const mostOfText = 1_000
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * The fields of a change as JSON, whole where they are not too much. Else long texts are cut, and of the largest fields it
+ * is said that they are left out: each field keeps its name.
+ */
+export function boundedJson(values: Values): string {
+  const whole = JSON.stringify(values)
+  if (whole.length <= mostKept) return whole
+  const fields = Object.entries(values).map(([name, value]) => ({ name, json: JSON.stringify(cut(value)) ?? 'null' }))
+  let length = 2 + fields.reduce((sum, { name, json }) => sum + JSON.stringify(name).length + json.length + 2, 0)
+  const largest = fields.toSorted((a, b) => b.json.length - a.json.length)
+  const left = new Set<string>()
+  for (const { name, json } of largest) {
+    if (length <= mostKept) break
+    left.add(name)
+    length -= json.length - leftOut(values[name]).length
+  }
+  // Only names without end, which nothing has, are too much still.
+  if (length > mostKept) return JSON.stringify({ '': `${whole.length} characters are left out` })
+  const kept = fields.map(
+    ({ name, json }) => `${JSON.stringify(name)}:${left.has(name) ? leftOut(values[name]) : json}`,
+  )
+  return `{${kept.join(',')}}`
+}
+
+const leftOut = (value: unknown) => JSON.stringify(`${JSON.stringify(value)?.length ?? 0} characters are left out`)
+
+/** The same with its long texts cut, each with how long it was. */
+function cut(value: unknown): unknown {
+  if (typeof value === 'string') {
+    if (value.length <= mostOfText) return value
+    // No half of a pair stays behind.
+    return `${value.slice(0, mostOfText).replace(/[\ud800-\udbff]$/, '')}… (${value.length} characters)`
+  }
+  if (Array.isArray(value)) return value.map(cut)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, cut(each)]))
+}
