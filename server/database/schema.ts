@@ -605,6 +605,8 @@ export interface EnvironmentStats {
   scheduled_publish: Generated<number>
   scheduled_archive: Generated<number>
   media_size: Generated<Bytes>
+  /** Files and folders. */
+  media: Generated<number>
 }
 
 export interface AuditEntries {

@@ -17,6 +17,9 @@ export function paging(
   return { limit: size, offset: (page - 1) * size }
 }
 
+/** Behind so many it is worth to know how many there are, and to come from the other end. */
+export const far = 5000
+
 /** A page, as it is reached from whichever end of a list is nearer. */
 export interface Reached {
   limit: number

@@ -13,6 +13,16 @@ export function mayRead(column: string, own: Access, subject: ListedSubject): Ra
     and scope.anchor_id not in (select jsonb_array_elements_text(${JSON.stringify(own.open(subject))}::jsonb)))`
 }
 
+/**
+ * How many things lists hide from the caller, to be taken from a figure that is kept: as many rows are read. A list of a thing
+ * is about things of its kind alone.
+ * @param joined narrows them, to the rows of `scope`
+ */
+export function countHidden(own: Access, subject: ListedSubject, joined = sql``): RawBuilder<number> {
+  return sql<number>`(select count(*)::integer from access_scopes scope ${joined}
+    where scope.environment_id = ${own.environmentId} and ${isAnyOf('scope.anchor_id', own.hidden(subject))})`
+}
+
 /** The thing whose list is the nearest to the one whose id is in a column. */
 export function nearestList(column: string): RawBuilder<string | null> {
   return sql<string | null>`(select scope.anchor_id from access_scopes scope where scope.thing_id = ${sql.ref(column)})`

@@ -15,6 +15,8 @@ interface OfRest {
 export type Path = (OfGraphql | OfRest) & {
   /** How many things the page holds. */
   gives: number
+  /** To reach alone and by all connections, in words; as all lists without it. */
+  reach?: string
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -26,8 +28,14 @@ const types: Readonly<Record<string, string>> = {
   ExcludedContents: '[ID!]',
   ParentID: 'ID',
   ProjectAuthor: 'String',
+  Sort: 'String',
+  SortAsc: 'Boolean',
   Page: 'Int',
+  PageSize: 'Int',
 }
+
+/** What contents are sorted by in their list. */
+const sorts = ['Name', 'Template', 'Status', 'Author', 'CreatedAt', 'UpdatedAt', 'PublishedAt']
 
 const shown: Readonly<Record<OfGraphql['list'], string>> = {
   contents: 'ContentID Name TemplateName Status CreatedBy UpdatedAt HasChild Privileges',
@@ -55,6 +63,10 @@ export function paths(things: number, projects: number): Readonly<Record<string,
   const pages = (share: number) => Math.floor((things * share) / 12)
   const excluded = Array.from({ length: 100 }, (_, n) => `Content_large${n * 17}`)
   const searched = sized(12, 0)
+  const sorted = (Sort: string, SortAsc: boolean): [string, Path] => [
+    `50 contents by ${Sort}, ${SortAsc ? 'first' : 'last'} ones first`,
+    { ...contents({ Sort, SortAsc, PageSize: 50 }, 50), reach: '< 30 ms' },
+  ]
   return {
     'contents, first page': contents({}),
     'contents, page in the middle': contents({ Page: pages(0.4) }),
@@ -70,6 +82,7 @@ export function paths(things: number, projects: number): Readonly<Record<string,
     'contents named "notes" (one in six), page 100': contents({ QuickSearch: 'notes', Page: sized(100, 2) }),
     'contents named "zq" (none)': contents({ QuickSearch: 'zq' }, 0),
     'contents named "collection", of a status': contents({ QuickSearch: 'collection', ContentStatus: 'Changed' }),
+    ...Object.fromEntries(sorts.flatMap((sort) => [sorted(sort, true), sorted(sort, false)])),
     'top of the tree': { list: 'contentTree', with: {}, gives: 50 },
     'top of the tree, last full page': { list: 'contentTree', with: { Page: Math.floor(things / 100) }, gives: 50 },
     'top of the tree, named "collection"': { list: 'contentTree', with: { Name: 'collection' }, gives: 50 },

@@ -13,7 +13,6 @@ export interface ContentOrder {
 
 const own = {
   Name: sql`c.name_key collate "C"`,
-  Status: sql`c.status`,
   Author: sql`lower(c.created_by) collate "C"`,
   CreatedAt: sql`c.created_at`,
   UpdatedAt: sql`c.updated_at`,
@@ -33,6 +32,8 @@ export function contentOrder(sort: string, ascending: boolean, fields: readonly 
     const last = sort === 'PublishedAt' || sort === 'Author' ? sql` nulls last` : sql``
     return { order: sql`${by} ${way}${last}, c.id ${way}` }
   }
+  // Those of one status are sorted as they are without a Sort.
+  if (sort === 'Status') return { order: sql`c.status ${way}, c.updated_at ${way}, c.id ${way}` }
   if (sort === 'Template')
     return {
       order: sql`s.name_key collate "C" ${way} nulls last, c.id ${way}`,

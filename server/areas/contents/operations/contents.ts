@@ -5,12 +5,12 @@ import type { Schema, TemplateField } from '../../../database/schema.ts'
 import { limits } from '../../../generated/limits.ts'
 import type { Content, QueryArgs } from '../../../generated/schema.ts'
 import type { Resolver } from '../../../operation/context.ts'
-import { nearerEnd, paging } from '../../../operation/paging.ts'
+import { far, nearerEnd, paging } from '../../../operation/paging.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { notFound } from '../../../operation/refusal.ts'
 import { counted, countedByName, resolved, type Total } from '../../../operation/totals.ts'
 import type { Access } from '../../../policies/access/access.ts'
-import { hasBelow, inBranch, mayRead, nearestList } from '../../../policies/access/conditions.ts'
+import { countHidden, hasBelow, inBranch, mayRead, nearestList } from '../../../policies/access/conditions.ts'
 import { seenBy, seenValues } from '../editable.ts'
 import { fieldTexts, toField } from '../field-texts.ts'
 import { type ContentOrder, contentOrder } from '../filters/order.ts'
@@ -76,20 +76,24 @@ export const contentTree: Resolver<QueryArgs['contentTree'], Content[]> = async 
   const own = await access.of(call)
   if (!own) return { data: [], totalItems: 0 }
   const staff = database.staff(tenantId)
+  const branch = args.ParentID || ''
+  const fit = await named(staff, 'Content', own.environmentId, args.Name)
   const listed = {
     ...byName,
     where: [
       sql`c.environment_id = ${own.environmentId}`,
-      inBranch('c', args.ParentID || '', own, subject),
+      inBranch('c', branch, own, subject),
       mayRead('c.id', own, subject),
     ],
-    named: await named(staff, 'Content', own.environmentId, args.Name),
+    named: fit,
   }
   const { rows } = await sql<ContentRow>`select ${columns(own)} from ${pageOf(listed, part)}
     left join templates t on t.id = c.template_id order by ${byName.order}`.execute(staff)
   const data = rows.map((row) => toContent(row, own))
   if (!asked('totalItems')) return { data }
-  return { data, totalItems: await resolved(staff, counted(listed)) }
+  const isAll = fit && 'pattern' in fit && own.hidden(subject).length === 0
+  const total = isAll ? countedByName('Content', own.environmentId, fit, args.Name ?? '', { branch }) : counted(listed)
+  return { data, totalItems: await resolved(staff, total) }
 }
 
 /** One content with its fields. */
@@ -173,9 +177,6 @@ const latestFirst = { table: 'contents', alias: 'c', order: sql`c.updated_at des
 const latestLast = sql`c.updated_at, c.id`
 const byName = { table: 'contents', alias: 'c', order: sql`c.name_key collate "C", c.id` } as const
 
-/** Behind so many it is worth to know how many there are, and to come from the other end. */
-const far = 5000
-
 /** @param ofTemplate the ids of the templates of one of which a content is to be */
 function conditions(
   args: ListArgs,
@@ -216,8 +217,11 @@ function totalOf(args: ListArgs, own: Access, listed: Listed): { value: Total; i
     return { value: counted(listed), isKept: false }
   }
   if (listed.named) {
-    const isAll = 'pattern' in listed.named && !ContentStatus && !ExcludedContents?.length && hidden.length === 0
-    const value = isAll ? countedByName('Content', own.environmentId, listed.named, QuickSearch ?? '') : counted(listed)
+    const isAll = 'pattern' in listed.named && !ExcludedContents?.length && hidden.length === 0
+    const narrowed = { status: ContentStatus }
+    const value = isAll
+      ? countedByName('Content', own.environmentId, listed.named, QuickSearch ?? '', narrowed)
+      : counted(listed)
     return { value, isKept: false }
   }
   let value = sql<number>`(select ${figure} from environment_stats s where s.environment_id = ${own.environmentId})`
@@ -226,8 +230,7 @@ function totalOf(args: ListArgs, own: Access, listed: Listed): { value: Total; i
     // these are looked up.
     const hiddenOf = (status: string | null) => {
       const joined = status === null ? sql`` : sql`join contents c on c.id = scope.thing_id and c.status = ${status}`
-      return sql`(select count(*)::integer from access_scopes scope ${joined}
-        where scope.environment_id = ${own.environmentId} and ${isAnyOf('scope.anchor_id', hidden)})`
+      return countHidden(own, subject, joined)
     }
     value = ContentStatus
       ? sql`${value} - ${hiddenOf(ContentStatus)}`

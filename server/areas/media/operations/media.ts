@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isAnyOf } from '../../../database/any-of.ts'
-import { named, pageOf } from '../../../database/listed.ts'
+import { type Listed, named, pageOf } from '../../../database/listed.ts'
 import { limits } from '../../../generated/limits.ts'
 import type { Media, QueryArgs } from '../../../generated/schema.ts'
 import type { Resolver, Services } from '../../../operation/context.ts'
-import { paging } from '../../../operation/paging.ts'
+import { far, nearerEnd, paging } from '../../../operation/paging.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { notFound } from '../../../operation/refusal.ts'
-import { counted, countedByName, resolved } from '../../../operation/totals.ts'
+import { counted, countedByName, resolved, type Total } from '../../../operation/totals.ts'
 import type { Access } from '../../../policies/access/access.ts'
-import { hasBelow, inBranch, mayRead, nearestList } from '../../../policies/access/conditions.ts'
+import { countHidden, hasBelow, inBranch, mayRead, nearestList } from '../../../policies/access/conditions.ts'
 
 type ListArgs = QueryArgs['media']
 
@@ -24,14 +24,33 @@ export const media: Resolver<ListArgs, Media[]> = async (args, call, services, a
   const staff = services.database.staff(tenantId)
   const fit = await named(staff, 'Media', own.environmentId, args.QuickSearch)
   const listed = { table: 'media', alias: 'm', where: conditions(args, own), named: fit, order } as const
-  const { rows } = await sql<MediaRow>`select ${columns(own)} from ${pageOf(listed, part)}
+  const total = totalOf(args, own, listed)
+  const isTotalAsked = asked('totalItems')
+  const isWorthKnowing = isTotalAsked || part.offset > far
+  const kept = total.isKept && isWorthKnowing ? await resolved(staff, total.value) : undefined
+  const reached = nearerEnd(part, kept)
+  const page = pageOf(reached.backwards ? { ...listed, order: lastFirst } : listed, reached)
+  const { rows } = await sql<MediaRow>`select ${columns(own)} from ${page}
     left join media folder on folder.id = m.parent_id order by ${order}`.execute(staff)
   const data = rows.map((row) => toMedia(row, own, services))
-  if (!asked('totalItems')) return { data }
-  const isAll =
-    fit && !args.ParentID && !args.MediaIDs && !args.Files && !args.Kinds && own.hidden(subject).length === 0
-  const total = isAll ? countedByName('Media', own.environmentId, fit, args.QuickSearch ?? '') : counted(listed)
-  return { data, totalItems: await resolved(staff, total) }
+  if (!isTotalAsked) return { data }
+  return { data, totalItems: kept ?? (await resolved(staff, total.value)) }
+}
+
+/** How many there are: from the kept figure where all are asked for, counted otherwise. */
+function totalOf(args: ListArgs, own: Access, listed: Listed): { value: Total; isKept: boolean } {
+  const isHidden = own.hidden(subject).length > 0
+  // An empty ParentID: see `conditions`.
+  const isNarrowed = args.ParentID || args.MediaIDs || args.Files || args.Kinds
+  if (isNarrowed) return { value: counted(listed), isKept: false }
+  if (listed.named) {
+    const words = args.QuickSearch ?? ''
+    const value = isHidden ? counted(listed) : countedByName('Media', own.environmentId, listed.named, words)
+    return { value, isKept: false }
+  }
+  if (args.ParentID === '') return { value: counted(listed), isKept: false }
+  const all = sql<number>`(select s.media from environment_stats s where s.environment_id = ${own.environmentId})`
+  return { value: isHidden ? sql<number>`${all} - ${countHidden(own, subject)}` : all, isKept: true }
 }
 
 /** One file or folder. */
@@ -76,6 +95,7 @@ const columns = (own: Access) => sql`m.id, m.parent_id, folder.name as parent_na
   ${hasBelow('m', own, subject)} as has_child`
 // As the indexes media_by_folder and media_listed have it.
 const order = sql`m.kind <> 'folder', m.name_key collate "C", m.id`
+const lastFirst = sql`m.kind <> 'folder' desc, m.name_key collate "C" desc, m.id desc`
 
 /** ParentID: right in that folder. An empty one: in no folder, unless something is looked for. */
 function conditions({ ParentID, MediaIDs, Files, Kinds, QuickSearch }: ListArgs, own: Access): RawBuilder<unknown>[] {
