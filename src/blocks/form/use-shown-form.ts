@@ -36,6 +36,7 @@ export function useShownForm(
       store,
       problems: () => toldProblems(store, texts, latest.current.settled, insideOf(latest.current).asked),
       focus,
+      isComing: () => element.current?.querySelector('[data-coming]') != null,
       tell(found) {
         store.tell(found.map(({ path, words }) => ({ ...fieldOfPath(path, form, saving?.paths), words })))
         told.set((before) => before + 1)

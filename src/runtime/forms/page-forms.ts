@@ -17,6 +17,8 @@ export interface ShownForm {
   problems(): readonly ToldProblem[]
   /** Leads the focus to a field, or to the innermost that is drawn of a path; false where the form has none of it. */
   focus(path: string): boolean
+  /** Whether a part of it is still on its way. */
+  isComing(): boolean
   /** Says what a server has found wrong, by paths. */
   tell(found: readonly ToldProblem[]): void
   /** How often something was found; what lists it comes into view then. */
@@ -67,9 +69,11 @@ export function createPageForms(): PageForms {
     async focus(name, path) {
       for (let look = 0; look < looks; look += 1) {
         const form = shown.get().get(name)
-        if (form) return form.focus(path)
+        if (form?.focus(path)) return true
+        // What draws a field may come after the others.
+        if (form && !form.isComing()) return false
         // One that lies in another is there only when that is open.
-        for (const open of [...holders]) open(name)
+        if (!form) for (const open of [...holders]) open(name)
         await Promise.race([changed(shown), passed()])
       }
       return false
