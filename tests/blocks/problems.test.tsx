@@ -154,7 +154,7 @@ describe('the step focus', () => {
     const forms = createPageForms()
     const stop = forms.add('bed', {
       ...{ store: {} as never, listed: {} as never, told: {} as never },
-      ...{ problems: () => [], focus: () => false, tell: () => {} },
+      ...{ problems: () => [], focus: () => false, isComing: () => false, tell: () => {} },
     })
     expect(await forms.focus('bed', 'nothing')).toBe(false)
     stop()
