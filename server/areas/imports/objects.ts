@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 
+/** Of the ids of imports, which are in their keys. */
+const prefix = 'Import_'
+
 /**
  * A key for an object of an import, written down before there is an object: so none is forgotten, whatever happens to the
  * import. Nobody guesses it.
@@ -17,7 +20,8 @@ export async function newObject(
 
 /** Whether an object may still come: of an import that was given up none does, though its address holds for a while. */
 export async function isExpected(db: Kysely<Schema>, key: string): Promise<boolean> {
-  if (!key.startsWith('uploads/')) return true
+  // Others keep what is sent to them in a folder of this name too.
+  if (!key.startsWith(`uploads/${prefix}`)) return true
   const found = await db
     .selectFrom('import_objects')
     .select('object_key')
