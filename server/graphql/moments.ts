@@ -11,15 +11,11 @@ import { Refusal } from '../operation/refusal.ts'
 type Given = Readonly<Record<string, unknown>>
 
 /**
- * What refuses arguments, and fields within input objects, that are typed DateTime and hold no moment, such as `soon` or a
- * day alone: GraphQL lets any value pass as a scalar of ours.
+ * Refuses arguments, and fields within input objects, that are typed DateTime and hold no moment, such as `soon` or a day
+ * alone: GraphQL lets any value pass as a scalar of ours.
+ * @throws {Refusal} BadInput
  */
-export function momentCheck(args: readonly GraphQLArgument[]): (given: Given) => void {
-  return (given) => refuseIn(args, given)
-}
-
-/** @throws {Refusal} BadInput */
-function refuseIn(fields: readonly (GraphQLArgument | GraphQLInputField)[], given: Given): void {
+export function refuseNoMoment(fields: readonly (GraphQLArgument | GraphQLInputField)[], given: Given): void {
   for (const { name, type } of fields) refuseWrong(name, type, given[name])
 }
 
@@ -28,7 +24,7 @@ function refuseWrong(name: string, type: GraphQLInputType, value: unknown): void
   const named = getNamedType(type)
   if (named.name !== 'DateTime' && !isInputObjectType(named)) return
   if (Array.isArray(value)) for (const each of value) refuseWrong(name, type, each)
-  else if (isInputObjectType(named)) refuseIn(Object.values(named.getFields()), value as Given)
+  else if (isInputObjectType(named)) refuseNoMoment(Object.values(named.getFields()), value as Given)
   else if (kinds.moment.shape(value, { kind: 'moment' }))
     throw new Refusal('BadInput', `${name} has to be a moment, such as 2030-03-05T14:00:00Z`)
 }

@@ -17,12 +17,13 @@ import type { Log } from '../log.ts'
 import { actorOf } from '../operation/actor.ts'
 import type { RequestContext, Resolver, Services } from '../operation/context.ts'
 import { failed, succeeded } from '../operation/envelope.ts'
-import { isForbidden, Refusal, tooManyRequests } from '../operation/refusal.ts'
+import { isForbidden, tooManyRequests } from '../operation/refusal.ts'
+import { refuseUnstorable } from '../operation/storable.ts'
 import { type Attempt, type GivenArguments, gateOf } from '../policies/requires.ts'
 import type { Resource } from '../resource/definition.ts'
 import { createRefusals } from '../resource/refused.ts'
 import { type ListLimits, listLimits, refuseTooMany } from './lists.ts'
-import { momentCheck } from './moments.ts'
+import { refuseNoMoment } from './moments.ts'
 import { asksFor } from './selection.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each resolver has its own arguments, which GraphQL has checked
@@ -85,7 +86,8 @@ function attach(
     const resolver = Object.hasOwn(answering, field.name) ? answering[field.name] : undefined
     if (!resolver) throw new Error(`${name} has no resolver in server/areas/<area>/operations.ts`)
     // Fields of resources say in their own words what they do not take.
-    const refuseWrong = Object.hasOwn(operations, field.name) ? momentCheck(field.args) : () => {}
+    const isOwn = Object.hasOwn(operations, field.name)
+    const refuseWrong = (given: GivenArguments) => isOwn && refuseNoMoment(field.args, given)
     const most = listLimits(field, schema)
     field.resolve = gated({ name, resolver, placesOf: placesIn(field), most, refuseWrong }, needs)
   }
@@ -106,7 +108,7 @@ interface RootField {
   /** How long the lists in its arguments may be. */
   most: ListLimits
   /** Throws BadInput where an argument holds no value of its type. */
-  refuseWrong(given: GivenArguments): void
+  refuseWrong(given: GivenArguments): unknown
 }
 
 function gated(
@@ -134,19 +136,5 @@ function gated(
     } catch (error) {
       return failed(error, name, log)
     }
-  }
-}
-
-const deepestInput = 10
-
-/** PostgreSQL holds neither null characters nor half pairs: refused here, they do not become a failure of ours. */
-function refuseUnstorable(given: unknown, depth = 0): void {
-  // No input is that deep, but a scalar of ours may be given anything.
-  if (depth > deepestInput) throw new Refusal('BadInput', 'The arguments are nested too deeply')
-  if (typeof given === 'string') {
-    if (/\0|\p{Cs}/u.test(given)) throw new Refusal('BadInput', 'A text holds a character that is not allowed')
-  } else if (typeof given === 'object' && given !== null) {
-    // Also within an input object, such as the name of a file.
-    for (const value of Object.values(given)) refuseUnstorable(value, depth + 1)
   }
 }

@@ -29,7 +29,8 @@ export interface RequestRates {
  * One person's pages ask some ten things when they are opened, and one or two a second while they wait for work in the
  * background; 50 a second, 500 at once, is several windows that are clicked through without a pause, and leaves a server
  * that answers more than 1,000 a second to the others. An address may be an office of 300 people: ten times as much. They
- * all sign in within a minute (four calls each) at 30 a second, 300 at once; a browser that is told to wait tries again. Of files 20 a second, 200 at once.
+ * all sign in within a minute (four calls each) at 30 a second, 300 at once; a browser that is told to wait tries again.
+ * An address sends 20 files a second, 200 at once.
  */
 export const usualRates: RequestRates = {
   person: rateOf(50),

@@ -17,9 +17,10 @@ export function boundedJson(values: Values): string {
   const largest = fields.toSorted((a, b) => b.json.length - a.json.length)
   const left = new Set<string>()
   for (const { name, json } of largest) {
-    if (length <= mostKept) break
+    const won = json.length - leftOut(values[name]).length
+    if (length <= mostKept || won <= 0) break
     left.add(name)
-    length -= json.length - leftOut(values[name]).length
+    length -= won
   }
   // Only names without end, which nothing has, are too much still.
   if (length > mostKept) return JSON.stringify({ '': `${whole.length} characters are left out` })

@@ -27,19 +27,24 @@ function rowsOf(things: readonly MadeThing[]) {
   return { rows, nearest: (at: number) => hasList(at)?.toString() ?? null }
 }
 
+/** Every privilege on every thing of a tree, with the lists that say something there, the nearest first. */
+function asked(things: readonly MadeThing[]) {
+  const { rows, nearest } = rowsOf(things)
+  const lists = listsOf(rows)
+  return things.flatMap((_, at) => {
+    const said = Array.from(lists.from(nearest(at)), ({ list }) => list)
+    return privileges.map((privilege) => ({ at, said, privilege }))
+  })
+}
+
 describe('the decision of access lists', () => {
   it('is the same on the server as in the generator, for every tree, role and entry (property; P-6-18)', () => {
     fc.assert(
       fc.property(trees(12), madeRights, (things, rights) => {
-        const { rows, nearest } = rowsOf(things)
-        const lists = listsOf(rows)
-        for (const [at] of things.entries()) {
-          for (const privilege of privileges) {
-            const said = Array.from(lists.from(nearest(at)), ({ list }) => list)
-            const byRoles = [...rights.tenant, ...rights.project].includes(privilege)
-            const allowed = decide(said, holder, privilege, byRoles).decision === 'Allow'
-            expect(allowed).toBe(expected(things, at, rights, privilege))
-          }
+        for (const { at, said, privilege } of asked(things)) {
+          const byRoles = [...rights.tenant, ...rights.project].includes(privilege)
+          const allowed = decide(said, holder, privilege, byRoles).decision === 'Allow'
+          expect(allowed).toBe(expected(things, at, rights, privilege))
         }
       }),
       { numRuns: runs(1500) },
@@ -67,18 +72,13 @@ describe('the decision of access lists', () => {
   it('gives nobody anything more when a role of theirs is switched off (property; P-6-05)', () => {
     fc.assert(
       fc.property(trees(12), madeRights, (things, rights) => {
-        const { rows, nearest } = rowsOf(things)
-        const lists = listsOf(rows)
-        for (const [at] of things.entries()) {
-          for (const privilege of privileges) {
-            const said = Array.from(lists.from(nearest(at)), ({ list }) => list)
-            const whole = decide(said, holder, privilege, [...rights.tenant, ...rights.project].includes(privilege))
-            const off = { userId: 'user', roleIds: ['tenant'], offRoleIds: ['project'] }
-            const less = decide(said, off, privilege, rights.tenant.includes(privilege))
-            // What the nearest list allowed the role is inherited now, which the person may be allowed by another list.
-            const wasAllowed = said[whole.list ?? -1]?.get('project')?.[privilege] === 'Allow'
-            if (whole.decision === 'Deny' && !wasAllowed) expect(less.decision).toBe('Deny')
-          }
+        for (const { said, privilege } of asked(things)) {
+          const whole = decide(said, holder, privilege, [...rights.tenant, ...rights.project].includes(privilege))
+          const off = { userId: 'user', roleIds: ['tenant'], offRoleIds: ['project'] }
+          const less = decide(said, off, privilege, rights.tenant.includes(privilege))
+          // What the nearest list allowed the role is inherited now, which the person may be allowed by another list.
+          const wasAllowed = said[whole.list ?? -1]?.get('project')?.[privilege] === 'Allow'
+          if (whole.decision === 'Deny' && !wasAllowed) expect(less.decision).toBe('Deny')
         }
       }),
       { numRuns: runs(1500) },

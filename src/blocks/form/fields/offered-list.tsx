@@ -11,7 +11,7 @@ interface OfferedListProps extends TagOptionsProps {
   readonly anchor: RefObject<HTMLInputElement | null>
 }
 
-/** What is offered for a text, below its field; its code comes as somebody goes there. A default export. */
+/** What is offered for a text, below its field; its code comes as somebody goes there. */
 export default function OfferedList({ anchor, ...offered }: OfferedListProps) {
   const combobox = useCombobox({ opened: true })
   return (
