@@ -266,6 +266,13 @@ describe('a window to choose in', () => {
   it('chooses what is made in a dialog over it, and both are closed (C-content-41)', async () => {
     show({}, ['p1'])
     await userEvent.click(within(await choose()).getByRole('button', { name: 'New' }))
+    const dialogs = () => screen.queryAllByRole('dialog').map((each) => within(each).getByRole('heading').textContent)
+    await screen.findByRole('dialog', { name: 'New person' })
+    // One key closes the upper one alone, and the focus is where it was opened.
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(dialogs()).toEqual(['People']))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('New'))
+    await userEvent.click(screen.getByRole('button', { name: 'New' }))
     const made = await screen.findByRole('dialog', { name: 'New person' })
     await userEvent.click(within(made).getByRole('button', { name: 'Make Eve' }))
     await waitFor(() => expect(rows()).toEqual(['AnnAuthor', 'EveAuthor']))

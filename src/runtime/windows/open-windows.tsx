@@ -31,14 +31,14 @@ const widths = { small: 380, medium: 520, large: 780 } as const
 /** The windows over the page, the last on top. */
 export default function OpenWindows({ open }: { open: readonly OpenWindow[] }) {
   return open.map((window, depth) => (
-    <DepthContext key={window.id} value={depth}>
+    <PlaceContext key={window.id} value={{ depth, isOnTop: depth === open.length - 1 }}>
       <OneWindow window={window} />
-    </DepthContext>
+    </PlaceContext>
   ))
 }
 
-/** How many windows stand below one. */
-const DepthContext = createContext(0)
+/** How many windows stand below one, and whether none stands above it. */
+const PlaceContext = createContext({ depth: 0, isOnTop: true })
 
 function OneWindow({ window }: { window: OpenWindow }) {
   if (window.kind === 'confirm') return <ConfirmWindow window={window} />
@@ -210,7 +210,7 @@ interface FrameProps {
 
 function Frame({ title, role, width, close, locked = false, children }: FrameProps) {
   const texts = useTexts()
-  const depth = useContext(DepthContext)
+  const { depth, isOnTop } = useContext(PlaceContext)
   useFocusBack()
   return (
     <Modal
@@ -228,7 +228,8 @@ function Frame({ title, role, width, close, locked = false, children }: FramePro
       overlayProps={depth > 0 ? { backgroundOpacity: 0.3 } : undefined}
       size={width}
       centered
-      closeOnEscape={!locked}
+      // All of them hear the key.
+      closeOnEscape={!locked && isOnTop}
       closeOnClickOutside={!locked}
       withCloseButton={!locked}
       closeButtonProps={{ 'aria-label': texts('close') }}
