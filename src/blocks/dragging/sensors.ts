@@ -1,11 +1,46 @@
-import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  MouseSensor,
+  type MouseSensorProps,
+  TouchSensor,
+  type TouchSensorProps,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 
 /** A mouse drags once it has moved a little, a finger once it has been held: else it scrolls. */
 export function useDragSensors(): ReturnType<typeof useSensors> {
   return useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(Mouse, { activationConstraint: { distance: 6 } }),
+    useSensor(Touch, { activationConstraint: { delay: 250, tolerance: 8 } }),
   )
+}
+
+class Mouse extends MouseSensor {
+  constructor(props: MouseSensorProps) {
+    super(props)
+    endWithNextPress(this)
+  }
+}
+
+class Touch extends TouchSensor {
+  constructor(props: TouchSensorProps) {
+    super(props)
+    endWithNextPress(this)
+  }
+}
+
+/**
+ * The library keeps the click of a drop from what lies under it, and with it every click of the next 50 ms, whatever is
+ * clicked: that of a next press is one's own.
+ */
+function endWithNextPress(sensor: object): void {
+  const { documentListeners } = sensor as { readonly documentListeners: { removeAll(): void } }
+  const onPress = ({ isPrimary }: PointerEvent) => {
+    if (!isPrimary) return
+    document.removeEventListener('pointerdown', onPress, true)
+    documentListeners.removeAll()
+  }
+  document.addEventListener('pointerdown', onPress, true)
 }
 
 /** Whoever lets things be dragged says itself what happens, in the words of the spec. */
