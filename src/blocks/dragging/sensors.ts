@@ -1,11 +1,4 @@
-import {
-  MouseSensor,
-  type MouseSensorProps,
-  TouchSensor,
-  type TouchSensorProps,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 
 /** A mouse drags once it has moved a little, a finger once it has been held: else it scrolls. */
 export function useDragSensors(): ReturnType<typeof useSensors> {
@@ -16,14 +9,14 @@ export function useDragSensors(): ReturnType<typeof useSensors> {
 }
 
 class Mouse extends MouseSensor {
-  constructor(props: MouseSensorProps) {
+  constructor(props: ConstructorParameters<typeof MouseSensor>[0]) {
     super(props)
     endWithNextPress(this)
   }
 }
 
 class Touch extends TouchSensor {
-  constructor(props: TouchSensorProps) {
+  constructor(props: ConstructorParameters<typeof TouchSensor>[0]) {
     super(props)
     endWithNextPress(this)
   }

@@ -14,7 +14,8 @@ export async function holdParent(
   if (parentId === '') return
   const status = await heldStatus(transaction, environmentId, parentId)
   if (!status) throw notFound()
-  if (status === 'Archived') throw new Refusal('Conflict', 'The content above it is archived. Take that one out of the archive first.')
+  if (status === 'Archived')
+    throw new Refusal('Conflict', 'The content above it is archived. Take that one out of the archive first.')
 }
 
 /** The status of a content that stays in the environment until the transaction ends; undefined where there is none. */
