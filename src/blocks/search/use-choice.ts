@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { showInList } from '../../runtime/focus/show-in-list.ts'
 import { isMac } from '../../runtime/typing/early-shortcut.ts'
 
 export interface ChoiceNeeds {
@@ -27,7 +28,7 @@ export function useChoice({ keys, about, takesFirst, idOf, enter }: ChoiceNeeds)
   const active = own ?? (takesFirst ? keys[0] : undefined)
   const activeId = active === undefined ? undefined : idOf(active)
   useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
+    if (activeId) showInList(document.getElementById(activeId))
   }, [activeId])
 
   const choose = (key: string | undefined) => {

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox } from '@mantine/core'
 import { useEffect } from 'react'
+import { showInList } from '../../../runtime/focus/show-in-list.ts'
 import choiceStyles from './choice.module.css'
 import { optionId } from './offered-words.ts'
 import styles from './tags.module.css'
@@ -22,7 +23,7 @@ export interface TagOptionsProps {
 /** What is offered below the field, or why nothing is. The field itself reads out how much it is. */
 export function TagOptions({ id, label, options, words, isLoading, active, choose }: TagOptionsProps) {
   useEffect(() => {
-    document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' })
+    showInList(document.getElementById(optionId(id, active)))
   }, [id, active])
   return (
     <Combobox.Dropdown>
