@@ -15,7 +15,10 @@ export async function holdParent(
   const status = await heldStatus(transaction, environmentId, parentId)
   if (!status) throw notFound()
   if (status === 'Archived')
-    throw new Refusal('Conflict', 'The content above it is archived. Take that one out of the archive first.')
+    throw new Refusal(
+      'Conflict',
+      'Nothing is put below an archived content. Take that content out of the archive first.',
+    )
 }
 
 /** The status of a content that stays in the environment until the transaction ends; undefined where there is none. */

@@ -6,7 +6,7 @@ import {
   isInputObjectType,
 } from 'graphql'
 import { kinds } from '../../generator/values/kinds.ts'
-import { Refusal } from '../operation/refusal.ts'
+import { Refusal } from './refusal.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
