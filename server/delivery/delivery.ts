@@ -4,7 +4,9 @@ import { findManagementKey } from '../areas/keys/management-keys.ts'
 import type { PreviewKeys } from '../areas/keys/preview-keys.ts'
 import type { Database } from '../database/database.ts'
 import { DatabaseUnavailable, StatementTooLong } from '../database/unavailable.ts'
+import { measureCost } from '../http/cost.ts'
 import { createLimiter, type Limiter, type Rate } from '../http/rates.ts'
+import { createTurns, type Turns } from '../http/turns.ts'
 import type { AddressOf } from '../identity/address.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../operation/refusal.ts'
@@ -51,14 +53,15 @@ export const usualRates: Rates = {
 /**
  * The APIs that programs read and write contents by (README.md): `/cda/rest/v1/…` what is published, for everybody;
  * `/preview/rest/v1/…` what editors work on, by the environment's token; `/management/rest/v1/…` reading and writing, by a
- * token of the project.
+ * token of the project. Of each address a few are answered at once, and it is charged for what the answers cost.
  */
 export function createDelivery(needs: Needs): Handler {
   const { database, previewKeys, mediaUrl, clientAddress, rates = usualRates } = needs
   const perAddress = createLimiter(rates.address)
   const perToken = createLimiter(rates.token)
+  const turns = createTurns()
   const answering = (answer: (req: IncomingMessage) => Promise<RestAnswer>): Handler =>
-    answeringWith({ answer, perAddress, clientAddress, log: needs.log })
+    answeringWith({ answer, turns, perAddress, clientAddress, log: needs.log })
 
   const delivery = answering(async (req) => {
     const { place: id, rest, query } = addressOf(req, 'cda')
@@ -107,16 +110,21 @@ export function createDelivery(needs: Needs): Handler {
 
 interface Around {
   answer(req: IncomingMessage): Promise<RestAnswer>
+  turns: Turns
   perAddress: Limiter
   clientAddress: AddressOf
   log: Pick<Log, 'error'>
 }
 
 /** The one place where an error becomes an answer. What nobody foresaw is logged, and tells nothing. */
-function answeringWith({ answer, perAddress, clientAddress, log }: Around): Handler {
+function answeringWith({ answer, turns, perAddress, clientAddress, log }: Around): Handler {
   return async (req, res) => {
     try {
-      count(perAddress, clientAddress(req))
+      const address = clientAddress(req)
+      if (!(await turns.take(address, res))) throw tooMany(1)
+      count(perAddress, address)
+      const costs = measureCost(res)
+      res.once('close', () => perAddress.charge(address, costs()))
       send(req, res, await answer(req))
     } catch (error) {
       if (error instanceof RestFailure) return sendFailure(req, res, error)
@@ -135,8 +143,12 @@ function answeringWith({ answer, perAddress, clientAddress, log }: Around): Hand
 /** @throws {RestFailure} 429 where there were too many */
 function count(limiter: Limiter, who: string): void {
   const wait = limiter.take(who)
-  if (wait === 0) return
-  throw new RestFailure(429, 'TooManyRequests', 'Too many requests, please try again a little later', {
+  if (wait > 0) throw tooMany(wait)
+}
+
+/** @param wait seconds */
+function tooMany(wait: number): RestFailure {
+  return new RestFailure(429, 'TooManyRequests', 'Too many requests, please try again a little later', {
     headers: { 'retry-after': String(wait) },
   })
 }

@@ -9,7 +9,9 @@ import { preferredLanguage } from '../operation/preferred-language.ts'
 import { Refusal, tooManyRequests, unauthenticated } from '../operation/refusal.ts'
 import { requestLimits } from '../operation/request-limits.ts'
 import { answerJson, answerText } from './answer.ts'
+import { measureCost } from './cost.ts'
 import { createLimiter, type Rate, type RequestRates } from './rates.ts'
+import { createTurns } from './turns.ts'
 
 type Yoga = (req: IncomingMessage, res: ServerResponse, context: RequestContext) => unknown
 
@@ -41,11 +43,13 @@ const isOpen = Object.values(requires).some(({ session }) => !session)
  *
  * Who is nobody is refused before any of the body is read. Where the contract has something for them, a small document now
  * and then is let through; the gates refuse all else that it asks for. Who is somebody asks as often as the rates allow,
- * where a large body counts as several. A refusal is `{ errors: [{ message, extensions: { code } }] }`, as no field is known
+ * where a large body counts as several, and is charged afterwards for what the answers cost (`cost.ts`); a few of their calls
+ * are under way at once (`turns.ts`). A refusal is `{ errors: [{ message, extensions: { code } }] }`, as no field is known
  * yet that could have an envelope: 401 with the code Unauthorized, 429 with TooManyRequests and Retry-After.
  */
 export function graphqlEndpoint({ yoga, verifier, clientAddress, rates, development }: Needs) {
   const packed = compression({ threshold: worthPacking })
+  const turns = createTurns()
   const perPerson = createLimiter(rates.person)
   const perAddress = createLimiter(rates.address)
   const perAddressOfNobody = createLimiter(rateOfNobody)
@@ -83,13 +87,18 @@ export function graphqlEndpoint({ yoga, verifier, clientAddress, rates, developm
     }
     if (isNobody && !(nobodyMayAsk && size <= requestLimits.bodyOfNobody)) return refuse(session)
     const take = (cost: number) => (isNobody ? perAddressOfNobody.take(address, cost) : takeOf(session, address, cost))
+    if (!isNobody && !(await turns.take(session.sub, res))) return refuse(tooManyRequests(), 1)
     const wait = take(1 + Math.floor(size / requestLimits.bodyPart))
     if (wait > 0) return refuse(tooManyRequests(), wait)
 
     let answered = 0
     const mayAnswer = () => answered++ === 0 || take(1) === 0
     res.setHeader('cache-control', 'no-store')
-    packed(req, res, () => yoga(req, res, { session, language, mayAnswer }))
+    packed(req, res, () => {
+      const costs = measureCost(res)
+      if (!isNobody) res.once('close', () => perPerson.charge(session.sub, costs()))
+      return yoga(req, res, { session, language, mayAnswer })
+    })
   }
 }
 

@@ -11,6 +11,8 @@ export interface Limiter {
    * @returns 0; or how many seconds to wait where there were too many: that one is not counted
    */
   take(who: string, cost?: number): number
+  /** Adds what was known only afterwards. Nobody owes more than half a minute's for it. */
+  charge(who: string, cost: number): void
 }
 
 /** How often calls may be made of this server. What is refused is not counted: nobody can lock others out for longer. */
@@ -46,10 +48,20 @@ export function rateOf(perSecond: number): Rate {
 
 const mostKept = 20_000
 
+/** So long somebody waits at most for what they were charged afterwards (ms). */
+const longestDebt = 30_000
+
 export function createLimiter({ burst, perSecond }: Rate, clock: () => number = Date.now): Limiter {
   // When all that was taken is made up for (ms); it runs ahead of the clock by what is owed.
   const paidAt = new Map<string, number>()
   const every = 1000 / perSecond
+
+  // Taken out and put in again: the one that asked longest ago comes first.
+  function keep(who: string, at: number, now: number): void {
+    paidAt.delete(who)
+    if (paidAt.size >= mostKept) makeRoom(paidAt, now)
+    paidAt.set(who, at)
+  }
 
   return {
     take(who, cost = 1) {
@@ -57,11 +69,15 @@ export function createLimiter({ burst, perSecond }: Rate, clock: () => number = 
       const from = Math.max(paidAt.get(who) ?? 0, now)
       const wait = from - now - (burst - 1) * every
       if (wait > 0) return Math.ceil(wait / 1000)
-      // Taken out and put in again: the one that asked longest ago comes first.
-      paidAt.delete(who)
-      if (paidAt.size >= mostKept) makeRoom(paidAt, now)
-      paidAt.set(who, from + every * cost)
+      keep(who, from + every * cost, now)
       return 0
+    },
+    charge(who, cost) {
+      if (cost <= 0) return
+      const now = clock()
+      const from = Math.max(paidAt.get(who) ?? 0, now)
+      const most = Math.max(from, now + burst * every + longestDebt)
+      keep(who, Math.min(from + every * cost, most), now)
     },
   }
 }

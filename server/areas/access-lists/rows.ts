@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { isAnyOf } from '../../database/any-of.ts'
 import type { Database } from '../../database/database.ts'
 import type { AccessDecision } from '../../database/schema.ts'
-import { notFound } from '../../operation/refusal.ts'
+import { limits } from '../../generated/limits.ts'
+import { notFound, Refusal } from '../../operation/refusal.ts'
 import type { Access } from '../../policies/access/access.ts'
 import { type Cells, type Privilege, privileges } from '../../policies/access/decide.ts'
 import { cellsOf } from '../../policies/access/lists.ts'
@@ -62,14 +63,21 @@ export interface Entry {
   updatedBy: string | null
 }
 
-/** The entries of these things, in an order of their own. */
+/**
+ * The entries of these things, in an order of their own.
+ * @throws {Refusal} BadInput where those of several are more than one thing may have
+ */
 export async function entriesOf(db: Reader, { subject, ids }: Pick<Meant, 'subject' | 'ids'>): Promise<Entry[]> {
   const column = things[subject].column
   const { rows } = await sql<
     Omit<Entry, 'cells'> & { privileges: Partial<Record<string, AccessDecision>> }
   >`select e.id, ${sql.ref(`e.${column}`)} as thing, coalesce(e.user_id, e.role_id) as holder, e.privileges,
       e.updated_at as "updatedAt", e.updated_by as "updatedBy"
-    from access_entries e where ${isAnyOf(`e.${column}`, ids)} order by e.id`.execute(db)
+    from access_entries e where ${isAnyOf(`e.${column}`, ids)} order by e.id limit ${limits.accessEntries + 1}`.execute(db)
+  if (rows.length > limits.accessEntries) {
+    const message = `These have more than ${limits.accessEntries} access settings in all: choose fewer at once`
+    throw new Refusal('BadInput', message)
+  }
   return rows.map(({ privileges: said, ...row }) => ({ ...row, cells: cellsOf(said) }))
 }
 

@@ -77,8 +77,13 @@ function madeOf(type: LookupColumn['Type'], value: Value): Value | undefined {
   }
 }
 
+/** What is kept of the values of a row: with what it is searched by, and how long they are as JSON. */
+export function keptOf(columns: readonly LookupColumn[], values: LookupValues) {
+  return { values, search_text: searchText(columns, values), characters: JSON.stringify(values).length }
+}
+
 /** What a row is searched by: its values as texts in lower case, one a line. */
-export function searchText(columns: readonly LookupColumn[], values: LookupValues): string {
+function searchText(columns: readonly LookupColumn[], values: LookupValues): string {
   return columns
     .flatMap(({ ColumnID: id }) => (values[id] === undefined ? [] : [String(values[id]).toLowerCase()]))
     .join('\n')

@@ -72,32 +72,44 @@ export interface ColumnChange {
   after: readonly LookupColumn[]
 }
 
-/**
- * What the rows of a table become when its columns change: values of other types are converted, those of columns that are
- * gone go as well.
- * @throws {Refusal} BadInput with how many rows hold a value that could not be kept, or lack one that is now required
- */
-export function convertRows({ before, after }: ColumnChange, rows: readonly LookupValues[]): LookupValues[] {
-  const converted = rows.map((): LookupValues => ({}))
-  for (const column of after) {
-    const was = before.find(({ ColumnID }) => ColumnID === column.ColumnID)
-    let lost = 0
-    let missing = 0
-    rows.forEach((row, index) => {
-      const value = was && row[was.ColumnID]
-      const kept = value === undefined ? undefined : convertedValue(column, value)
-      const values = converted[index] as LookupValues
-      if (value !== undefined && kept === undefined) lost++
-      else if (kept !== undefined) values[column.ColumnID] = kept
-      else if (column.Type === 'Boolean') values[column.ColumnID] = false
-      else if (column.Required) missing++
-    })
-    if (lost > 0) throw new Refusal('BadInput', lossWords(column, lost))
-    if (missing > 0) {
-      throw new Refusal('BadInput', `${column.Name} cannot be required: ${inRows(missing)} nothing there yet`)
-    }
+/** What the rows of a table become when its columns change, one after the other. */
+export interface Conversion {
+  /** The values of a row by the new columns: those of other types are converted, those of columns that are gone go. */
+  convert(values: LookupValues): LookupValues
+  /** In how many rows so far a value could not be kept, or lacks where it is now required; undefined where in none. */
+  wrong(): string | undefined
+}
+
+export function createConversion({ before, after }: ColumnChange): Conversion {
+  const columns = after.map((column) => ({
+    column,
+    was: before.find(({ ColumnID }) => ColumnID === column.ColumnID),
+    lost: 0,
+    missing: 0,
+  }))
+  return {
+    convert(values) {
+      const converted: LookupValues = {}
+      for (const each of columns) {
+        const { column, was } = each
+        const value = was && values[was.ColumnID]
+        const kept = value === undefined ? undefined : convertedValue(column, value)
+        if (value !== undefined && kept === undefined) each.lost++
+        else if (kept !== undefined) converted[column.ColumnID] = kept
+        else if (column.Type === 'Boolean') converted[column.ColumnID] = false
+        else if (column.Required) each.missing++
+      }
+      return converted
+    },
+    wrong() {
+      const wrong = columns.find(({ lost, missing }) => lost > 0 || missing > 0)
+      if (!wrong) return undefined
+      const { column, lost, missing } = wrong
+      return lost > 0
+        ? lossWords(column, lost)
+        : `${column.Name} cannot be required: ${inRows(missing)} nothing there yet`
+    },
   }
-  return converted
 }
 
 function lossWords({ Name: name, Type: type }: LookupColumn, rows: number): string {

@@ -225,6 +225,59 @@ describe('lookup tables', () => {
     expect((await change((all) => all)).error.ErrorType).toBe('Conflict')
   })
 
+  it('are converted some rows at a time: all of them, or none', async () => {
+    const { owner } = world.server.database
+    const { TableID: id, ids, Columns, Name } = await make()
+    const [code = '', rate = ''] = ids
+    const total = 250
+    const wrong = [0, 120, 249]
+    await ask(saveRow, { id, values: { [code]: '1' } })
+    const like = await owner.selectFrom('lookup_rows').selectAll().where('table_id', '=', id).executeTakeFirstOrThrow()
+    const of = (n: number) => ({ [code]: wrong.includes(n) ? 'x' : `${n}`, [rate]: n })
+    const made = Array.from({ length: total }, (_, n) => ({
+      ...like,
+      id: `LookupRow_${String(n).padStart(4, '0')}`,
+      values: JSON.stringify(of(n)),
+      request_id: null,
+    }))
+    await owner.deleteFrom('lookup_rows').where('table_id', '=', id).execute()
+    await owner.insertInto('lookup_rows').values(made).execute()
+    const change = async (edit: (column: Column) => Column[], v = 1) =>
+      ask(saveTable, { id, v, name: Name, columns: Columns.flatMap(edit) })
+    const refused = await change((column) => [column.ColumnID === code ? { ...column, Type: 'Number' } : column])
+    expect(refused.error.Message).toContain('3 rows have a value there that is not a number')
+    const kept = async () =>
+      (await owner.selectFrom('lookup_rows').selectAll().where('table_id', '=', id).orderBy('id').execute()).map(
+        ({ values, characters, search_text }) => ({ values, characters, search_text }),
+      )
+    expect((await kept()).map(({ values }) => values)).toEqual(made.map((_, n) => of(n)))
+    expect((await change((column) => (column.ColumnID === code ? [] : [column]))).status).toBe(200)
+    expect(await kept()).toEqual(
+      made.map((_, n) => ({
+        values: { [rate]: n, [ids[2] ?? '']: false },
+        characters: JSON.stringify({ [rate]: n, [ids[2] ?? '']: false }).length,
+        search_text: `${n}\nfalse`,
+      })),
+    )
+  })
+
+  it('hold so many characters in all: what gets longer is refused, what gets shorter is not', async () => {
+    const { TableID: id, ids } = await make()
+    const [code = ''] = ids
+    const row = (await ask(saveRow, { id, values: { [code]: 'some words' } })).data
+    const other = (await ask(saveRow, { id, values: { [code]: 'other words' } })).data
+    await world.server.database.owner
+      .updateTable('lookup_rows')
+      .set({ characters: limits.lookupCharacters })
+      .where('id', '=', other.RowID)
+      .execute()
+    const message = `The rows of a table have at most ${limits.lookupCharacters} characters in all`
+    expect((await ask(saveRow, { id, values: { [code]: 'more' } })).error.Message).toBe(message)
+    const change = (text: string) => ask(saveRow, { id, row: row.RowID, v: 1, values: { [code]: text } })
+    expect((await change('some more words')).error.Message).toBe(message)
+    expect((await change('few words')).status).toBe(200)
+  })
+
   it('are deleted with their rows, and leave a trail', async () => {
     const { TableID: id, ids } = await make()
     await ask(saveRow, { id, values: { [ids[0] ?? '']: 'x' } })

@@ -122,8 +122,8 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
       on conflict do nothing`,
     sql`insert into lookup_tables (id, tenant_id, name, columns, created_by_id, updated_by, updated_by_id)
       values (${tableId}, ${tenantId}, ${`Secret table ${tableId}`}, ${columns}::jsonb, ${userId}, 'Secret', ${userId})`,
-    sql`insert into lookup_rows (id, tenant_id, table_id, "values", search_text, updated_by, updated_by_id)
-      values (${rowId}, ${tenantId}, ${tableId}, '{"Column_code": "Secret"}', 'secret', 'Secret', ${userId})`,
+    sql`insert into lookup_rows (id, tenant_id, table_id, "values", search_text, characters, updated_by, updated_by_id)
+      values (${rowId}, ${tenantId}, ${tableId}, '{"Column_code": "Secret"}', 'secret', 25, 'Secret', ${userId})`,
     sql`insert into integration_tokens (tenant_id, project_id, provider, token_sealed) values (${tenantId}, ${projectId}, 'Github', 'x')`,
     sql`insert into messages (id, tenant_id, user_id, kind, name, expires_at)
       values (${messageId}, ${tenantId}, ${userId}, 'OverageReached', 'Secret', ${soon})`,

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, IncomingMessage, request, type Server, ServerResponse } from 'node:http'
+import { type AddressInfo, Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { measureCost } from '../../../server/http/cost.ts'
 import { graphqlEndpoint } from '../../../server/http/graphql.ts'
 import { objectsEndpoint } from '../../../server/http/objects.ts'
 import { createLimiter, type Rate, usualRates } from '../../../server/http/rates.ts'
+import { createTurns } from '../../../server/http/turns.ts'
 import { clientAddress } from '../../../server/identity/address.ts'
 import { unauthenticated } from '../../../server/operation/refusal.ts'
 import { requestLimits } from '../../../server/operation/request-limits.ts'
@@ -25,12 +27,15 @@ interface Served {
   address?: Rate
   proxies?: number
   development?: boolean
+  /** What is answered, in place of how many fields; who asks is known by the token. */
+  answer?: (who: string) => string | Promise<string>
 }
 
 /** The endpoint over a GraphQL that answers how many root fields it may answer, of those that the body asks for. The token is who asks. */
-async function serve({ person = without, address = without, proxies = 0, development = false }: Served) {
+async function serve({ person = without, address = without, proxies = 0, development = false, answer }: Served) {
   const endpoint = graphqlEndpoint({
     yoga: async (req, res, { mayAnswer }) => {
+      if (answer) return void res.end(await answer(String(req.headers.authorization)))
       let fields = ''
       for await (const part of req) fields += part
       res.end(String(fields.split(' ').filter(mayAnswer).length))
@@ -141,7 +146,81 @@ describe('who is somebody', () => {
   })
 })
 
+describe('what an answer costs', () => {
+  it('is charged afterwards, and holds up only who it was for', async () => {
+    const large = 'x'.repeat(3 * requestLimits.bodyPart)
+    await serve({ person: only(4), answer: () => large })
+    expect((await ask('ada')).text).toBe(large)
+    expect((await ask('ada')).status).toBe(429)
+    expect((await ask('bob')).status).toBe(200)
+  })
+
+  it('counts bytes as they are made, and the time that they took', () => {
+    let now = 0
+    const res = new ServerResponse(new IncomingMessage(new Socket()))
+    const costs = measureCost(res, () => now)
+    res.write('ä'.repeat(requestLimits.bodyPart / 2))
+    res.end(Buffer.alloc(2 * requestLimits.bodyPart))
+    expect(costs()).toBe(3)
+    now = 1_050
+    expect(costs()).toBe(13)
+  })
+})
+
+describe('calls under way', () => {
+  it('are a few of each person; the others wait their turn, and those whose sender left do not', async () => {
+    const begun: string[] = []
+    const open: (() => void)[] = []
+    await serve({
+      answer: async (who) => {
+        begun.push(who)
+        await new Promise<void>((resolve) => open.push(resolve))
+        return 'done'
+      },
+    })
+    const mine = Array.from({ length: 9 }, () => ask('ada'))
+    await expect.poll(() => begun.length).toBe(6)
+    const of = ask('bob')
+    await expect.poll(() => begun.filter((who) => who === 'bob').length).toBe(1)
+    expect(begun.filter((who) => who === 'ada')).toHaveLength(6)
+    while (begun.length < 10) {
+      open.shift()?.()
+      await new Promise(setImmediate)
+    }
+    for (const each of open) each()
+    expect(await statuses([...mine, of])).toEqual(Array.from({ length: 10 }, () => 200))
+  })
+
+  it('end with the connection, also while they wait', async () => {
+    const turns = createTurns({ atOnce: 1, most: 2 })
+    const answer = () => new ServerResponse(new IncomingMessage(new Socket()))
+    const [first, second, third] = [answer(), answer(), answer()]
+    expect(await turns.take('ada', first)).toBe(true)
+    const waiting = [turns.take('ada', second), turns.take('ada', third)]
+    expect(await turns.take('ada', answer())).toBe(false)
+    expect(await turns.take('bob', answer())).toBe(true)
+    second.emit('close')
+    expect(await waiting[0]).toBe(false)
+    first.emit('close')
+    expect(await waiting[1]).toBe(true)
+    third.emit('close')
+    expect(await turns.take('ada', answer())).toBe(true)
+  })
+})
+
 describe('a limiter', () => {
+  it('is charged more than it lets through, and forgives what would take too long', () => {
+    let now = 0
+    const limiter = createLimiter({ burst: 2, perSecond: 1 }, () => now)
+    limiter.charge('ada', 0)
+    limiter.charge('ada', 10)
+    expect(limiter.take('ada')).toBe(9)
+    limiter.charge('ada', 1_000_000)
+    expect(limiter.take('ada')).toBe(31)
+    now = 31_000
+    expect(limiter.take('ada')).toBe(0)
+  })
+
   it('lets through what is made up for, and no more', () => {
     let now = 0
     const limiter = createLimiter({ burst: 2, perSecond: 1 }, () => now)
