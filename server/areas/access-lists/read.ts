@@ -7,6 +7,7 @@ import { type AccessHolder, holdersById } from './holders.ts'
 import { createInherited } from './inherited.ts'
 import {
   type Entry,
+  entriesBy,
   entriesOf,
   type Meant,
   type MeantThing,
@@ -36,8 +37,7 @@ export async function readAccessList({ database, lists, access }: Needs, asked: 
   const db = database.staff(asked.tenantId)
   const meant = await meantThings(db, asked)
   const entries = await entriesOf(db, asked)
-  const byHolder = new Map<string, Entry[]>()
-  for (const entry of entries) byHolder.set(entry.holder, [...(byHolder.get(entry.holder) ?? []), entry])
+  const byHolder = entriesBy('holder', entries)
   const holders = await holdersById(db, asked, [...new Set([...byHolder.keys(), ...asked.also])])
   const known = new Set(holders.map(({ id }) => id))
   const gone = [...byHolder.keys()].filter((id) => !known.has(id)).map(nobodyHere)

@@ -74,12 +74,24 @@ export async function entriesOf(db: Reader, { subject, ids }: Pick<Meant, 'subje
   >`select e.id, ${sql.ref(`e.${column}`)} as thing, coalesce(e.user_id, e.role_id) as holder, e.privileges,
       e.updated_at as "updatedAt", e.updated_by as "updatedBy"
     from access_entries e where ${isAnyOf(`e.${column}`, ids)} order by e.id limit ${limits.accessEntries + 1}`.execute(db)
-  if (rows.length > limits.accessEntries) {
-    const message = `These have more than ${limits.accessEntries} access settings in all: choose fewer at once`
-    throw new Refusal('BadInput', message)
-  }
+  if (rows.length > limits.accessEntries) throw tooManyEntries()
   return rows.map(({ privileges: said, ...row }) => ({ ...row, cells: cellsOf(said) }))
 }
+
+/** Entries by what they are on, or by whom they are about. */
+export function entriesBy(key: 'thing' | 'holder', entries: readonly Entry[]): ReadonlyMap<string, Entry[]> {
+  const found = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const others = found.get(entry[key])
+    if (others) others.push(entry)
+    else found.set(entry[key], [entry])
+  }
+  return found
+}
+
+/** What several things have and get in all is no more than one list may have: work is in step with it. */
+export const tooManyEntries = () =>
+  new Refusal('BadInput', `All together have more than ${limits.accessEntries} access settings: choose fewer at once`)
 
 /** Changes with every entry: what was seen is what is changed. */
 export function versionOf(entries: readonly Entry[]): string {

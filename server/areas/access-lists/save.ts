@@ -15,12 +15,14 @@ import { refuseChanged } from './changed.ts'
 import { holdersById } from './holders.ts'
 import {
   type Entry,
+  entriesBy,
   entriesOf,
   kindOf,
   type Meant,
   type MeantThing,
   meantThings,
   privilegesOf,
+  tooManyEntries,
   versionOf,
 } from './rows.ts'
 
@@ -63,15 +65,20 @@ export async function saveAccessLists({ database, notTheirs }: Needs, meant: Mea
         throw await refuseChanged(transaction, meant, by)
       }
       checkPrivileges(wanted, there)
-      const gone = before.filter(({ id }) => wanted.deleted.includes(id))
-      if (gone.length !== new Set(wanted.deleted).size) throw notFound()
+      refuseTooLarge(there, wanted)
+      const deleted = new Set(wanted.deleted)
+      const gone = before.filter(({ id }) => deleted.has(id))
+      if (gone.length !== deleted.size) throw notFound()
       await refuseForeign(transaction, meant, wanted)
       await remove(transaction, gone)
-      const left = before.filter((entry) => !gone.includes(entry))
+      const goneBy = entriesBy('thing', gone)
+      const leftBy = entriesBy(
+        'thing',
+        before.filter(({ id }) => !deleted.has(id)),
+      )
       for (const thing of there) {
-        const own = left.filter((entry) => entry.thing === thing.id)
-        const changes = await write(transaction, meant, thing, own, wanted.entries, by)
-        const removed = gone.filter((entry) => entry.thing === thing.id)
+        const changes = await write(transaction, meant, thing, leftBy.get(thing.id) ?? [], wanted.entries, by)
+        const removed = goneBy.get(thing.id) ?? []
         if (changes.length === 0 && removed.length === 0) continue
         await record(transaction, {
           by: { ...by, environmentId: meant.environmentId },
@@ -100,6 +107,11 @@ function checkWords({ entries, deleted }: Wanted): void {
   const most = limits.accessEntries
   if (entries.length + deleted.length > most)
     throw new Refusal('BadInput', `An access list has at most ${most} entries`)
+}
+
+/** @throws {Refusal} BadInput for more entries in all the lists together than one list may have */
+function refuseTooLarge(there: readonly MeantThing[], { entries }: Wanted): void {
+  if (there.length * entries.length > limits.accessEntries) throw tooManyEntries()
 }
 
 function checkPrivileges({ entries }: Wanted, there: readonly MeantThing[]): void {

@@ -7,8 +7,9 @@ import { apiOf } from '../../support/conformance/api.ts'
 import { type RunningServer, startServer, top } from '../../support/server.ts'
 import { sized } from '../sized.ts'
 import { median, type Row } from '../table.ts'
+import { fillLists, makeFullTable } from './full.ts'
 
-const connections = 8
+const usualConnections = 8
 const rounds = sized(3, 1)
 /** Asked by somebody else in a turn, one after the other and no more often than one person may ask (ms between two). */
 const asked = sized(100, 5)
@@ -20,10 +21,11 @@ interface Attack {
   body: string
   path: '/graphql' | '/idp'
   token?: string
+  connections?: number
 }
 
 /**
- * How long somebody waits for the list of projects while another asks as quickly as they are answered, over 8 connections
+ * How long somebody waits for the list of projects while another asks as quickly as they are answered, over 8 connections or more
  * from the same address. The server is a process of its own with its usual rates, and so is the one who attacks.
  */
 export async function measure(): Promise<Row[]> {
@@ -39,6 +41,8 @@ export async function measure(): Promise<Row[]> {
     const victim = await api.signIn('editor@acme.test')
     const attacker = await api.signIn('admin@acme.test')
     const ids = await idsFor(server, attacker)
+    await fillLists(api, attacker, ids)
+    const table = await makeFullTable(api, attacker, ids)
     const attacks: Attack[] = [
       { what: 'nobody, documents of 1.9 MB', body: 'largeDocument', path: '/graphql' },
       { what: 'nobody, small documents', body: 'smallDocument', path: '/graphql' },
@@ -55,12 +59,26 @@ export async function measure(): Promise<Row[]> {
       { what: 'signed in, lists of 60,000 ids', body: 'manyIds', path: '/graphql', token: attacker },
       { what: 'signed in, lists as long as is allowed (100)', body: 'mostIds', path: '/graphql', token: attacker },
       { what: 'signed in, documents of 1.9 MB', body: 'largeDocument', path: '/graphql', token: attacker },
+      {
+        what: 'signed in, pages of 100 full rows, over 60 connections',
+        body: 'fullPages',
+        path: '/graphql',
+        token: attacker,
+        connections: 60,
+      },
+      {
+        what: 'signed in, the access lists of 100 contents with as many entries as are allowed, over 40 connections',
+        body: 'fullLists',
+        path: '/graphql',
+        token: attacker,
+        connections: 40,
+      },
       { what: 'InitiateAuth', body: 'beginSignIn', path: '/idp' },
     ]
     const ask = () => listed(server, victim, ids.tenant)
     await askMany(ask)
     const rows: Row[] = []
-    for (const attack of attacks) rows.push(await rowOf(attack, server, ids, ask))
+    for (const attack of attacks) rows.push(await rowOf(attack, server, { ...ids, table }, ask))
     return rows
   } finally {
     await server.kill()
@@ -147,7 +165,7 @@ function forged(token: string): string {
 }
 
 async function startFlood(
-  { body, path: at, token }: Attack,
+  { body, path: at, token, connections = usualConnections }: Attack,
   { url }: RunningServer,
   ids: object,
 ): Promise<ChildProcess> {

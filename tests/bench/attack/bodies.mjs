@@ -12,6 +12,13 @@ const listed = ({ tenant, project, contents }, many) => ({
 const accessLists = () => `query ${once()}($t: ID!, $p: ID!, $c: [ID!]) {
   contentACLs(TenantID: $t, ProjectID: $p, ContentIDs: $c) { status data { Names Version Entries { ACLID } } }
 }`
+const fullLists = () => `query ${once()}($t: ID!, $p: ID!, $c: [ID!]) {
+  contentACLs(TenantID: $t, ProjectID: $p, ContentIDs: $c) {
+    status data { Names Version Entries { ACLID ACLIDs UserRoleID Name Hint Read Edit Inherited { Privilege } } } }
+}`
+const fullPage = () => `query ${once()}($t: ID!, $table: ID!) {
+  lookupRows(TenantID: $t, TableID: $table, PageSize: 100) { status data { RowID Values UpdatedBy } }
+}`
 const large = 'x'.repeat(1_900_000)
 
 export const bodies = {
@@ -25,6 +32,8 @@ export const bodies = {
     ),
   manyIds: (ids) => () => document(accessLists(), listed(ids, 60_000)),
   mostIds: (ids) => () => document(accessLists(), listed(ids, 100)),
+  fullPages: ({ tenant, table }) => () => document(fullPage(), { t: tenant, table }),
+  fullLists: (ids) => () => document(fullLists(), listed(ids, 100)),
   beginSignIn: () => () =>
     JSON.stringify({
       AuthFlow: 'USER_SRP_AUTH',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../server/database/ids.ts'
 import { limits } from '../../../server/generated/limits.ts'
@@ -104,6 +105,38 @@ onEachDatabase('access lists', (world) => {
       expect(await may(editor, id)).toEqual(['Read', 'Delete'])
       const users = (await listOf(id, { c: 'User' })).data.Entries
       expect(users.map(({ Name }: { Name: string }) => Name)).toEqual(['Edith Clarke'])
+    })
+
+    it('of several have as many entries in all as one may have, seen or changed at once', async () => {
+      const large = await world().project(tenant, 'Large')
+      const at = { tenantId: tenant, projectId: large.id, environmentId: large.production }
+      const contents = await Promise.all(Array.from({ length: 100 }, (_, n) => make.content(at, `Large ${n}`)))
+      const roles = await Promise.all(
+        Array.from({ length: limits.accessEntries / 100 + 1 }, (_, n) =>
+          world().role(tenant, `Many ${n}`, {}, { projectId: large.id }),
+        ),
+      )
+      const ask = (document: string, xs: readonly string[], more: object = {}) =>
+        world().ask(admin, document, { t: tenant, p: large.id, xs, ...more })
+      const error = {
+        ErrorType: 'BadInput',
+        Message: `All together have more than ${limits.accessEntries} access settings: choose fewer at once`,
+      }
+      const e = roles.map((UserRoleID) => ({ UserRoleID, Read: 'Allow' }))
+      expect((await ask(saveContent, contents, { e })).error).toEqual(error)
+      const few = contents.slice(0, 2)
+      expect((await ask(saveContent, few, { e })).status).toBe(200)
+      await sql`insert into access_entries (id, tenant_id, project_id, environment_id, content_id, role_id, privileges)
+        select 'Access_' || c.id || e.role_id, e.tenant_id, e.project_id, e.environment_id, c.id, e.role_id, e.privileges
+        from contents c join access_entries e on e.content_id = ${few[0]}
+        where c.environment_id = ${large.production} and c.id <> ${few[0]} and c.id <> ${few[1]}`.execute(
+        world().server.database.owner,
+      )
+      expect((await ask(contentList, contents)).error).toEqual(error)
+      const { data } = await ask(contentList, contents.slice(0, 99))
+      expect(data.Entries).toHaveLength(roles.length)
+      expect(data.Entries[0]).toMatchObject({ Read: 'Allow', ACLIDs: expect.objectContaining({ length: 99 }) })
+      expect((await ask(saveContent, contents, { e: [] })).error).toEqual(error)
     })
 
     it('change and go by their ids, and what has gone is inherited again (P-7.2-13, P-4-10)', async () => {
