@@ -7,6 +7,7 @@ import {
   selectFrom,
   statusesOf,
 } from '../areas/contents/delivered/read.ts'
+import { refuseLargePage } from '../operation/page-bytes.ts'
 import type { RestAnswer } from './answer.ts'
 import { contentsPage } from './contents-page.ts'
 import { missing } from './failure.ts'
@@ -51,6 +52,7 @@ async function listOf(reading: Reading, { query }: Asked): Promise<RestAnswer> {
   const staff = database.staff(tenantId)
   const sought = { statuses: statusesOf[side], template, byPublication: side === 'published' }
   const { page, order, totalItems } = await contentsPage(staff, environmentId, sought, pageOf(query))
+  await refuseLargePage(staff, page, side === 'published' ? sql`c.published_data` : sql`c.data`)
   const { rows } = await sql<ReadRow>`${selectFrom(reading, page)} order by ${order}`.execute(staff)
   return { data: await presentedOf(reading, rows), totalItems }
 }

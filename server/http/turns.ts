@@ -23,8 +23,8 @@ export function createTurns({ atOnce = underWay, most = mostWaiting } = {}): Tur
   const lines = new Map<string, Line>()
   function end(who: string, line: Line): void {
     const [next] = line.waiting
-    if (next) return next()
-    line.underWay -= 1
+    if (next) next()
+    else line.underWay -= 1
     if (line.underWay === 0) lines.delete(who)
   }
   return {

@@ -73,7 +73,9 @@ export async function entriesOf(db: Reader, { subject, ids }: Pick<Meant, 'subje
     Omit<Entry, 'cells'> & { privileges: Partial<Record<string, AccessDecision>> }
   >`select e.id, ${sql.ref(`e.${column}`)} as thing, coalesce(e.user_id, e.role_id) as holder, e.privileges,
       e.updated_at as "updatedAt", e.updated_by as "updatedBy"
-    from access_entries e where ${isAnyOf(`e.${column}`, ids)} order by e.id limit ${limits.accessEntries + 1}`.execute(db)
+    from access_entries e where ${isAnyOf(`e.${column}`, ids)} order by e.id limit ${limits.accessEntries + 1}`.execute(
+    db,
+  )
   if (rows.length > limits.accessEntries) throw tooManyEntries()
   return rows.map(({ privileges: said, ...row }) => ({ ...row, cells: cellsOf(said) }))
 }

@@ -3,6 +3,7 @@ import { fieldId } from '../contents/field-ids.ts'
 import { titleOf } from '../contents/title.ts'
 import { validateData } from '../contents/validate.ts'
 import { mostCharacters } from '../contents/values.ts'
+import { largeReason } from '../contents/write/publishable.ts'
 import { type Cell, type FileFacts, type FileRow, textOfCell } from './cells.ts'
 import { type Custom, convertCell } from './convert.ts'
 import { type Match, matchColumns, nameColumn } from './matching.ts'
@@ -68,6 +69,8 @@ export function createRowMaker(
     }
     if (problems.length > 0) return { failed: failedRow(row, problems, values) }
     const data = { ...checked.data, ...checked.hidden }
+    const tooLarge = largeReason(data)
+    if (tooLarge) return { failed: { row, column: null, reason: tooLarge, values } }
     const name = titleOf({ title: null, ...template }, data) ?? (nameOf(cells) || `${template.name} ${row}`)
     return { ready: { row, name, data, values } }
   }

@@ -1,6 +1,6 @@
-import type { LookupRowRow, LookupTableRow } from '../../generated/resources.ts'
 import { sql } from 'kysely'
 import { limits } from '../../generated/limits.ts'
+import type { LookupRowRow, LookupTableRow } from '../../generated/resources.ts'
 import { Refusal } from '../../operation/refusal.ts'
 import type { Row, Where } from '../../resource/rows.ts'
 import type { Hooks, Writing } from '../backend.ts'

@@ -6,6 +6,7 @@ import { hiddenFields } from '../contents/hidden.ts'
 import { isEmptyValue } from '../contents/values.ts'
 import { holdPlace } from '../contents/write/hold-place.ts'
 import { indexReferences } from '../contents/write/index-references.ts'
+import { largeReason } from '../contents/write/publishable.ts'
 import { findContent } from '../contents/write/rows.ts'
 import { changeContent } from '../contents/write/writer.ts'
 
@@ -83,7 +84,10 @@ async function fill(
         const isMissing = (field: string) => !hidden.has(field) && isEmptyValue(before.data[field])
         const missing = Object.entries(input.values).filter(([field]) => isMissing(field))
         if (missing.length === 0) continue
-        const data = JSON.stringify({ ...before.data, ...Object.fromEntries(missing) })
+        const filled = { ...before.data, ...Object.fromEntries(missing) }
+        // Where there is no room it goes on lacking it, as its editor is told.
+        if (largeReason(filled)) continue
+        const data = JSON.stringify(filled)
         const status = before.status === 'Published' ? { status: 'Changed' as const } : {}
         const writing = { transaction, place: { tenantId, projectId, environmentId }, by }
         const change = { data, ...status }

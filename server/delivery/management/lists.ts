@@ -3,6 +3,7 @@ import { optionKeys } from '../../areas/contents/options.ts'
 import { type ContentRow, contentColumns, findContent } from '../../areas/contents/write/rows.ts'
 import { type ListedTemplate, listTemplates as templatesOf } from '../../areas/templates/listed.ts'
 import { toChoices } from '../../areas/templates/present.ts'
+import { refuseLargePage } from '../../operation/page-bytes.ts'
 import type { RestAnswer } from '../answer.ts'
 import { contentsPage } from '../contents-page.ts'
 import { badInput } from '../failure.ts'
@@ -27,6 +28,7 @@ export async function listContents({ database, place }: Manager, { query }: Aske
   const staff = database.staff(place.tenantId)
   const sought = { statuses: contentStatuses.filter((one) => status === undefined || one === status), template }
   const { page, order, totalItems } = await contentsPage(staff, place.environmentId, sought, pageOf(query))
+  await refuseLargePage(staff, page, sql`c.data`)
   const { rows } = await sql<ContentRow>`select ${contentColumns} from ${page}
     left join templates t on t.id = c.template_id order by ${order}`.execute(staff)
   return { data: rows.map(toContent), totalItems }

@@ -32,7 +32,10 @@ export const bodies = {
     ),
   manyIds: (ids) => () => document(accessLists(), listed(ids, 60_000)),
   mostIds: (ids) => () => document(accessLists(), listed(ids, 100)),
-  fullPages: ({ tenant, table }) => () => document(fullPage(), { t: tenant, table }),
+  fullPages:
+    ({ tenant, table }) =>
+    () =>
+      document(fullPage(), { t: tenant, table }),
   fullLists: (ids) => () => document(fullLists(), listed(ids, 100)),
   beginSignIn: () => () =>
     JSON.stringify({

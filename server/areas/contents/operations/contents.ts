@@ -5,6 +5,7 @@ import type { Schema, TemplateField } from '../../../database/schema.ts'
 import { limits } from '../../../generated/limits.ts'
 import type { Content, QueryArgs } from '../../../generated/schema.ts'
 import type { Resolver } from '../../../operation/context.ts'
+import { refuseLargePage } from '../../../operation/page-bytes.ts'
 import { far, nearerEnd, paging } from '../../../operation/paging.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { notFound } from '../../../operation/refusal.ts'
@@ -47,6 +48,7 @@ export const contents: Resolver<ListArgs, Content[]> = async (args, call, { data
   const reached = sorted ? { ...part, backwards: false } : nearerEnd(part, kept)
   const page = pageOf({ ...listed, ...(sorted ?? (reached.backwards ? { order: latestLast } : {})) }, reached)
   const isShown = asked('data.Shown') && args.TemplateID != null
+  if (isShown) await refuseLargePage(staff, page, sql`c.data`)
   const { rows } = await sql<ContentRow & { data: Record<string, unknown> }>`
     select ${columns(own)}, ${isShown ? sql`c.data` : sql`'{}'::jsonb`} as data from ${page}
     left join templates t on t.id = c.template_id ${sorted?.join ?? sql``}

@@ -25,6 +25,7 @@ import { differencesOf, liveOf } from '../versions/differences.ts'
 import { restored } from '../versions/restored.ts'
 import { findVersion, listVersions, type VersionRow } from '../versions/rows.ts'
 import { holdPlace } from '../write/hold-place.ts'
+import { refuseTooLarge } from '../write/publishable.ts'
 import { type ContentRow, findContent } from '../write/rows.ts'
 import { keepVersion } from '../write/versions.ts'
 import { changeContent, type Writing } from '../write/writer.ts'
@@ -97,6 +98,7 @@ export const restoreContentVersion: Resolver<MutationArgs['restoreContentVersion
     const version = await findVersion(transaction, ContentID, VersionID)
     const seen = await seenBy(transaction, own, before.fields ?? [], before.data, version.data)
     const { name: former, data, left } = restored(before, version, seen, Paths)
+    refuseTooLarge(data)
     const name = titleOf(before, data) ?? former
     if (name !== before.name || !isDeepStrictEqual(data, before.data)) {
       const change = { name, data: JSON.stringify(data), status: statusWith(before, name, data) }

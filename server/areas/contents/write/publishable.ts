@@ -32,7 +32,12 @@ export async function publishable(
 
 /** @throws {Refusal} BadInput */
 export function refuseTooLarge(data: Readonly<Record<string, unknown>>): void {
-  if (Buffer.byteLength(JSON.stringify(data)) > largestData) {
-    throw new Refusal('BadInput', 'This content is larger than 512 KB.')
-  }
+  const reason = largeReason(data)
+  if (reason !== undefined) throw new Refusal('BadInput', reason)
+}
+
+/** Why data are more than a content may have; undefined where they are not. */
+export function largeReason(data: Readonly<Record<string, unknown>>): string | undefined {
+  if (Buffer.byteLength(JSON.stringify(data)) <= largestData) return undefined
+  return 'This content is larger than 512 KB.'
 }
