@@ -15,11 +15,11 @@ export async function refuseLargePage(
   document: RawBuilder<unknown>,
 ): Promise<void> {
   // What is kept as it is says its size; only what is kept compressed has to be written out.
-  const { rows } = await sql<{ bytes: number; things: number }>`select count(*)::int as things, coalesce(sum(
+  const { rows } = await sql<{ bytes: number | null }>`select
       case when pg_column_compression(${document}) is null then pg_column_size(${document})
-        else octet_length(${document}::text) end), 0)::float8 as bytes from ${page}`.execute(db)
-  const [{ bytes, things } = { bytes: 0, things: 0 }] = rows
-  if (things > 1 && bytes > limits.pageBytes) {
+        else octet_length(${document}::text) end as bytes from ${page}`.execute(db)
+  const all = rows.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0)
+  if (rows.length > 1 && all > limits.pageBytes) {
     throw new Refusal('BadInput', `This page has more than ${limits.pageBytes} bytes. Ask for fewer things at once.`)
   }
 }

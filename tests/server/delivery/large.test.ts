@@ -10,6 +10,7 @@ import { makeKey } from './management-keys.ts'
 import { type Place, runDelivery } from './running.ts'
 
 const many = 4000
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 let running: Awaited<ReturnType<typeof runDelivery>>
 let place: Place
 
@@ -107,7 +108,7 @@ describe('a list of an environment with many contents', () => {
     await content(place, { name: 'Edited', status: 'Changed' })
     const { token } = await makeKey(database, place, {
       name: 'Sync',
-      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+      expiresAt: tomorrow(),
     })
     const preview = (await previewKeys.create(place, acting(place))).token ?? ''
     const total = async (address: string, token?: string) =>
@@ -127,11 +128,42 @@ describe('a list of an environment with many contents', () => {
   })
 })
 
+describe('a page of large contents', () => {
+  it('is not read where it has more than 4 MB, whether they are kept compressed or not; a smaller one is', async () => {
+    const { ask, database, project, template } = running
+    const there = (await project()).production
+    const { token } = await makeKey(database, there, { name: 'Sync', expiresAt: tomorrow() })
+    const articles = await template(there, 'Article', [])
+    // The first ten are the same letter again and again, the others nothing that could be compressed.
+    await sql`insert into contents (id, tenant_id, project_id, environment_id, template_id, name, status, published_at,
+        data, published_data)
+      select 'Content_large' || n, ${there.tenantId}, ${there.projectId}, ${there.environmentId}, ${articles}, 'Large',
+        'Published', now(), d, d
+      from generate_series(1, 20) n, lateral (select jsonb_build_object('text', case when n <= 10 then repeat('x', 500000)
+        else (select string_agg(md5(n || ' ' || at), '') from generate_series(1, 500000 / 32) at) end) d) made`.execute(
+      database.owner,
+    )
+    for (const [address, by] of [
+      [`/cda/rest/v1/${there.projectId}/contents`, undefined],
+      [`/management/rest/v1/${there.projectId}/contents`, token],
+    ] as const) {
+      const sent = by === undefined ? {} : { token: by }
+      for (const page of ['1', '2']) {
+        const refused = await ask(`${address}?pageSize=10&page=${page}`, sent)
+        expect(refused).toMatchObject({
+          status: 400,
+          body: { error: { Message: expect.stringContaining('4000000 bytes') } },
+        })
+        expect((await ask(`${address}?pageSize=5&page=${page}`, sent)).body.data).toHaveLength(5)
+      }
+    }
+  })
+})
+
 describe('requests that are remembered', () => {
   it('are forgotten by their age, without a look at those that are not', async () => {
     const { database } = running
-    const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
-    const { id } = await makeKey(database, place, { name: 'Busy', expiresAt })
+    const { id } = await makeKey(database, place, { name: 'Busy', expiresAt: tomorrow() })
     await sql`insert into management_requests (key_id, tenant_id, request_key, request_hash, content_id)
       select ${id}, ${place.tenantId}, 'request ' || n, 'x', 'x' from generate_series(1, ${many}) n`.execute(
       database.owner,
