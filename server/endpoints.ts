@@ -72,7 +72,9 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
     previewKeys: work.previewKeys,
     mediaUrl: deliveredUrl(parts),
     preview: !isDenied('Preview API', deployment),
-    offFeatures: parts.directory.offFeatures,
+    directory: parts.directory,
+    access: parts.access,
+    disabledFeatures,
     clientAddress: addressOfClient,
     log,
   })

@@ -5,6 +5,8 @@ import { type Listed, pageOf } from '../database/listed.ts'
 import type { ContentStatus, Schema } from '../database/schema.ts'
 import { nearerEnd } from '../operation/paging.ts'
 import { counted, resolved } from '../operation/totals.ts'
+import type { Access } from '../policies/access/access.ts'
+import { mayRead } from '../policies/access/conditions.ts'
 
 interface Sought {
   statuses: readonly ContentStatus[]
@@ -12,6 +14,8 @@ interface Sought {
   template?: string | undefined
   /** The last published first; else the last changed. */
   byPublication?: boolean
+  /** By which some may be hidden; all may be read without. */
+  own?: Access
 }
 
 interface Page {
@@ -23,22 +27,24 @@ interface Page {
 
 /**
  * A page of an environment's contents, and how many there are: out of the figures that triggers keep, where the list is of
- * all templates. Whoever asks needs no token, so nothing here may be as long as the table.
+ * all templates and nothing is hidden. Whoever asks needs no token, so nothing here may be as long as the table.
  */
 export async function contentsPage(
   db: Kysely<Schema>,
   environmentId: string,
-  { statuses, template, byPublication = false }: Sought,
+  { statuses, template, byPublication = false, own }: Sought,
   part: { limit: number; offset: number },
 ): Promise<Page> {
   const where = [sql`c.environment_id = ${environmentId}`, sql`c.status in (${literally(statuses)})`]
   if (template !== undefined) {
     where.push(isOneOf('c.template_id', await templatesCalled(db, environmentId, template, { orId: true })))
   }
+  if (own) where.push(mayRead('c.id', own, 'Content Management'))
+  const isAll = template === undefined && (own?.hidden('Content Management') ?? []).length === 0
   const { there, back } = orders[byPublication ? 'published' : 'updated']
   const listed: Listed = { table: 'contents', alias: 'c', where, order: there }
-  const totalItems = await resolved(db, template === undefined ? kept(environmentId, statuses) : counted(listed))
-  const reached = nearerEnd(part, template === undefined ? totalItems : undefined)
+  const totalItems = await resolved(db, isAll ? kept(environmentId, statuses) : counted(listed))
+  const reached = nearerEnd(part, isAll ? totalItems : undefined)
   const page = pageOf(reached.backwards ? { ...listed, order: back } : listed, reached)
   return { page, order: there, totalItems }
 }

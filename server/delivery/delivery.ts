@@ -4,18 +4,21 @@ import { findManagementKey } from '../areas/keys/management-keys.ts'
 import type { PreviewKeys } from '../areas/keys/preview-keys.ts'
 import type { Database } from '../database/database.ts'
 import { DatabaseUnavailable, StatementTooLong } from '../database/unavailable.ts'
+import type { Feature } from '../generated/features.ts'
 import { measureCost } from '../http/cost.ts'
 import { createLimiter, type Limiter, type Rate } from '../http/rates.ts'
 import { createTurns, type Turns } from '../http/turns.ts'
 import type { AddressOf } from '../identity/address.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../operation/refusal.ts'
+import type { AccessPolicy } from '../policies/access/access.ts'
 import type { Directory } from '../policies/directory.ts'
 import { isOff } from '../policies/features.ts'
 import { type RestAnswer, send, sendFailure } from './answer.ts'
 import { type ApiName, apis } from './apis.ts'
 import { failureOf, missing, noToken, notAvailable, RestFailure } from './failure.ts'
-import { managementRoutes } from './management/management.ts'
+import { managementRoutes, type Visitor } from './management/management.ts'
+import { createRights } from './management/rights.ts'
 import { findPlace } from './place.ts'
 import { readRoutes } from './read-contents.ts'
 import { addressOf, bearerOf } from './request.ts'
@@ -27,8 +30,11 @@ interface Needs {
   mediaUrl: MediaUrl
   /** Whether the deployment has the preview API. */
   preview: boolean
-  /** What a tenant has switched off. */
-  offFeatures: Directory['offFeatures']
+  /** Who the makers of tokens are, what they may do, and what a tenant has switched off. */
+  directory: Directory
+  access: AccessPolicy
+  /** What the deployment leaves out. */
+  disabledFeatures: ReadonlySet<Feature>
   clientAddress: AddressOf
   log: Pick<Log, 'error'>
   rates?: Rates
@@ -60,6 +66,7 @@ export function createDelivery(needs: Needs): Handler {
   const perAddress = createLimiter(rates.address)
   const perToken = createLimiter(rates.token)
   const turns = createTurns()
+  const passAs = createRights(needs)
   const answering = (answer: (req: IncomingMessage) => Promise<RestAnswer>): Handler =>
     answeringWith({ answer, turns, perAddress, clientAddress, log: needs.log })
 
@@ -78,7 +85,7 @@ export function createDelivery(needs: Needs): Handler {
     const access = await previewKeys.find(bearerOf(req))
     if (!access || access.environmentId !== id) throw noToken()
     const { tenantId, environmentId } = access
-    if (isOff('Preview API', await needs.offFeatures(tenantId))) throw missing()
+    if (isOff('Preview API', await needs.directory.offFeatures(tenantId))) throw missing()
     const place = await findPlace(database, environmentId)
     if (!place || place.archived) throw missing()
     const reading = { database, mediaUrl, tenantId, environmentId, side: 'draft' } as const
@@ -93,7 +100,8 @@ export function createDelivery(needs: Needs): Handler {
     count(perToken, key.id)
     const place = await findPlace(database, id)
     if (!place || place.projectId !== key.project_id) throw missing()
-    const answer = await answerBy(managementRoutes, { database, key, place }, requestFrom(req, rest, query))
+    const pass: Visitor['pass'] = (gate, things) => passAs(key, place, gate, things)
+    const answer = await answerBy(managementRoutes, { pass }, requestFrom(req, rest, query))
     return { ...answer, headers: { 'cache-control': 'private, no-cache', ...answer.headers } }
   })
 

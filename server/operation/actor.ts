@@ -29,7 +29,7 @@ export interface Actor {
   readonly userId: string
   /** The name by which staff know them: first and last name, else the email; a token's own. */
   readonly name: string
-  /** Empty where no gate is: a token opens its whole project, an account is its owner's. */
+  /** Empty where no gate is: an account is its owner's. */
   readonly gate: Allowed
 }
 

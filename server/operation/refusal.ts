@@ -45,6 +45,11 @@ export function isForbidden(error: unknown): error is Refusal {
   return error instanceof Refusal && error.type === 'Forbidden'
 }
 
+/** Whether something is not there, or not theirs to see. */
+export function isNotFound(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.type === 'NotFound'
+}
+
 /** No token, a bad one, or one of nobody known. */
 export function unauthenticated(): Refusal {
   return new Refusal('Unauthorized', 'The user is not authenticated')

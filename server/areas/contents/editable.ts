@@ -18,7 +18,19 @@ export async function seenBy(
   fields: readonly TemplateField[],
   ...all: readonly Data[]
 ): Promise<Seen> {
-  const named = all.map((data) => referencesIn(fields, data))
+  return seenOf(
+    db,
+    own,
+    all.map((data) => referencesIn(fields, data)),
+  )
+}
+
+/** The same of what several contents refer to. */
+export async function seenOf(
+  db: Kysely<Schema>,
+  own: Access,
+  named: readonly { readonly contents: readonly string[]; readonly media: readonly string[] }[],
+): Promise<Seen> {
   const contents = [...new Set(named.flatMap((each) => each.contents))]
   const media = [...new Set(named.flatMap((each) => each.media))]
   const here = await idsThatAreHere(db, own.environmentId, { media, contents })

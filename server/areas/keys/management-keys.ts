@@ -1,12 +1,17 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { ManagementKeyRow } from '../../generated/resources.ts'
+import type { Actor } from '../../operation/actor.ts'
+import { record } from '../../resource/record.ts'
 import { sameText } from '../../secrets/secrets.ts'
 import { tokenHash } from './token.ts'
 
-/** A token of the management API as staff see it (product 3). It is made and deleted as its resource says. */
-export type ManagementKey = Omit<ManagementKeyRow, 'token_hash'>
+/** A token of the management API (product 3). It is made and deleted as its resource says. */
+export type ManagementKey = Omit<ManagementKeyRow, 'token_hash'> & {
+  /** Who made it, as the identity service names them; null for nobody who is known any more. */
+  maker: string | null
+}
 
 /** The key that a token opens now; undefined for one that is wrong, expired or gone: nothing tells which. */
 export async function findManagementKey({ owner }: Database, token: string): Promise<ManagementKey | undefined> {
@@ -14,7 +19,9 @@ export async function findManagementKey({ owner }: Database, token: string): Pro
   if (hash === undefined) return undefined
   const row = await owner
     .selectFrom('management_keys')
-    .selectAll()
+    .leftJoin('users', 'users.id', 'management_keys.created_by_id')
+    .selectAll('management_keys')
+    .select('users.sub as maker')
     .where('token_hash', '=', hash)
     .where('expired_date', '>', new Date())
     .executeTakeFirst()
@@ -36,4 +43,24 @@ export async function holdManagementKey(transaction: Transaction<Schema>, id: st
     .forKeyShare()
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Ends what somebody made in a project, or in all of an organisation: they leave. Each is written down. */
+export async function endKeysOf(
+  transaction: Kysely<Schema>,
+  userId: string,
+  { tenantId, projectId }: { tenantId: string; projectId: string | null },
+  by: Actor,
+): Promise<void> {
+  const ended = await transaction
+    .deleteFrom('management_keys')
+    .where('tenant_id', '=', tenantId)
+    .$if(projectId !== null, (query) => query.where('project_id', '=', projectId))
+    .where('created_by_id', '=', userId)
+    .returning(['id', 'name', 'project_id'])
+    .execute()
+  for (const { id, name, project_id } of ended.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const thing = { kind: 'ManagementKey', id, name }
+    await record(transaction, { by: { ...by, projectId: project_id }, thing, before: { Name: name } })
+  }
 }

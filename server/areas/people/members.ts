@@ -5,6 +5,7 @@ import { notFound, Refusal } from '../../operation/refusal.ts'
 import { holdLists } from '../../policies/access/hold-lists.ts'
 import { beyond } from '../../policies/giving.ts'
 import { type Act, record } from '../../resource/record.ts'
+import { endKeysOf } from '../keys/management-keys.ts'
 import { holdMembers, refuseWithoutAdministrator } from './administrators.ts'
 import type { PeoplePlace } from './listed.ts'
 import { administratorName } from './roles.ts'
@@ -78,6 +79,7 @@ export function createMembers({ database, forget }: Needs): Members {
       change(acting, userId, async (tx, { email, role, status, homeTenantId }) => {
         refuseOneself(acting, userId)
         await takeOut(tx, acting, { userId, homeTenantId })
+        await endKeysOf(tx, userId, acting, acting.by)
         return { before: { Email: email, ...toldRole(role), Status: status } }
       }),
   }

@@ -6,8 +6,9 @@ import { changeContent } from '../../areas/contents/write/writer.ts'
 import { names, type RestAnswer } from '../answer.ts'
 import { badInput, conflict, RestFailure } from '../failure.ts'
 import { checkedData, checkedName, strictnessOf } from './checked.ts'
-import { toContent, versionOf } from './content.ts'
+import { versionOf } from './content.ts'
 import { type Manager, type Write, write, writingOf } from './manager.ts'
+import { toldContent } from './told.ts'
 
 /** Which content, and the version that whoever asks has seen. */
 export interface Target {
@@ -27,7 +28,13 @@ export function updateContent(manager: Manager, target: Target, body: Record<str
     if (body.Data !== undefined && row.fields === null) throw conflict('The template of this content is gone')
     const fields = row.fields ?? []
     const data =
-      body.Data === undefined ? undefined : await checkedData(transaction, environmentId, fields, body.Data, strictness)
+      body.Data === undefined
+        ? undefined
+        : await checkedData(transaction, environmentId, fields, body.Data, {
+            strictness,
+            own: manager.access,
+            before: row.data,
+          })
     return {
       event: 'content.updated',
       change: {
@@ -83,9 +90,9 @@ function change(manager: Manager, target: Target, operation: string, decide: Tra
   return write(manager, async (transaction) => {
     const before = await locked(manager, transaction, target)
     const decided = await decide(transaction, manager.place.environmentId, before)
-    if (!decided) return { data: toContent(before), etag: versionOf(before) }
+    if (!decided) return { data: await toldContent(transaction, manager.access, before), etag: versionOf(before) }
     const after = await changeContent(writingOf(manager, transaction, operation), before, decided)
-    return { data: toContent(after), etag: versionOf(after) }
+    return { data: await toldContent(transaction, manager.access, after), etag: versionOf(after) }
   })
 }
 

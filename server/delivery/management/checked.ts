@@ -6,8 +6,10 @@ import { isEmptyValue, unstorable, wrongContentName } from '../../areas/contents
 import { publishable, refuseTooLarge } from '../../areas/contents/write/publishable.ts'
 import type { Schema, TemplateField } from '../../database/schema.ts'
 import { Refusal } from '../../operation/refusal.ts'
+import type { Access } from '../../policies/access/access.ts'
 import { badInput } from '../failure.ts'
 import { isObject } from '../request.ts'
+import { withHidden } from './told.ts'
 
 /** @throws {RestFailure} BadInput */
 export function checkedName(name: unknown): string {
@@ -32,6 +34,15 @@ export function strictnessOf({ Draft }: Readonly<Record<string, unknown>>): Stri
   throw badInput('Draft must be true or false')
 }
 
+/** What data are checked by besides their template. */
+export interface Around {
+  readonly strictness: Strictness
+  /** What the token's maker may read. */
+  readonly own: Access
+  /** What the content has now, where it is there already. */
+  readonly before?: Readonly<Record<string, unknown>>
+}
+
 /**
  * Data by FieldID that could be published, of data by name, or of a draft such as can be kept; what conditions hide is kept with them.
  * @throws {RestFailure | Refusal} BadInput that names each problem
@@ -41,14 +52,14 @@ export async function checkedData(
   environmentId: string,
   fields: readonly TemplateField[],
   given: unknown,
-  strictness: Strictness,
+  { strictness, own, before }: Around,
 ): Promise<Record<string, unknown>> {
   if (!isObject(given)) throw badInput('Data must be an object')
   const unknown = unknownNames(fields, given).map((name) => ({
     field: name.slice(0, 100),
     reason: 'The template has no such field.',
   }))
-  const all = byFieldId(fields, given)
+  const all = await withHidden(db, own, { fields, data: before ?? {} }, byFieldId(fields, given))
   if (strictness === 'draft') return storable(db, environmentId, fields, all, unknown)
   const { data, hidden } = await publishable(db, environmentId, fields, all, unknown)
   const missing = await missingReferences(db, environmentId, fields, hidden)

@@ -5,9 +5,10 @@ import { newId } from '../../database/ids.ts'
 import type { RestAnswer } from '../answer.ts'
 import { badInput, conflict } from '../failure.ts'
 import { checkedData, checkedId, checkedName, strictnessOf } from './checked.ts'
-import { toContent, versionOf } from './content.ts'
+import { versionOf } from './content.ts'
 import { type Manager, type Write, write, writingOf } from './manager.ts'
 import { requestOf } from './once.ts'
+import { toldContent } from './told.ts'
 
 /**
  * A new content, Unpublished. With an Idempotency-Key the same request again answers the content that it made.
@@ -28,24 +29,27 @@ export function createContent(
   return write(manager, async (transaction) => {
     const id = newId('Content')
     const earlier = await request?.begin(transaction, id)
-    if (earlier !== undefined) return answerOf(transaction, environmentId, earlier, { replayed: true })
+    if (earlier !== undefined) return answerOf(manager, transaction, earlier, { replayed: true })
 
     const template = await templateOf(transaction, environmentId, templateId)
-    const data = await checkedData(transaction, environmentId, template.fields, body.Data ?? {}, strictness)
+    const data = await checkedData(transaction, environmentId, template.fields, body.Data ?? {}, {
+      strictness,
+      own: manager.access,
+    })
     if (parentId !== null) await checkParent(transaction, environmentId, parentId)
     const content = { id, name, templateId: template.id, parentId, data }
     await makeContent(writingOf(manager, transaction, 'createContent'), content)
-    return answerOf(transaction, environmentId, id, { replayed: false })
+    return answerOf(manager, transaction, id, { replayed: false })
   })
 }
 
-async function answerOf(db: Write, environmentId: string, id: string, { replayed }: { replayed: boolean }) {
-  const row = await findContent(db, environmentId, id).catch(() => {
+async function answerOf(manager: Manager, db: Write, id: string, { replayed }: { replayed: boolean }) {
+  const row = await findContent(db, manager.place.environmentId, id).catch(() => {
     throw conflict('What this Idempotency-Key made is gone')
   })
   return {
     status: 201,
-    data: toContent(row),
+    data: await toldContent(db, manager.access, row),
     etag: versionOf(row),
     ...(replayed && { headers: { 'idempotency-replayed': 'true' } }),
   }
@@ -65,8 +69,11 @@ async function templateOf(db: Write, environmentId: string, templateId: string |
   return template
 }
 
+/** What is said of a parent that is not there, or not the maker's to see: it is the same. */
+export const noParent = 'ParentID must be that of a content of this environment'
+
 async function checkParent(db: Write, environmentId: string, parentId: string): Promise<void> {
   const status = await heldStatus(db, environmentId, parentId)
-  if (!status) throw badInput('ParentID must be that of a content of this environment')
+  if (!status) throw badInput(noParent)
   if (status === 'Archived') throw conflict('The parent is archived')
 }

@@ -10,8 +10,9 @@ import { badInput } from '../failure.ts'
 import { pageOf } from '../request.ts'
 import type { Asked } from '../route.ts'
 import { contentStatuses } from '../schemas.ts'
-import { toContent, versionOf } from './content.ts'
+import { versionOf } from './content.ts'
 import type { Manager } from './manager.ts'
+import { toldContent, toldContents } from './told.ts'
 
 /** The environment's templates with their fields, by name. */
 export async function listTemplates({ database, place }: Manager, { query }: Asked): Promise<RestAnswer> {
@@ -20,24 +21,30 @@ export async function listTemplates({ database, place }: Manager, { query }: Ask
 }
 
 /** Contents of any status, the last changed first. */
-export async function listContents({ database, place }: Manager, { query }: Asked): Promise<RestAnswer> {
+export async function listContents({ database, place, access }: Manager, { query }: Asked): Promise<RestAnswer> {
   const { template, status } = query
   if (status !== undefined && !contentStatuses.some((one) => one === status)) {
     throw badInput(`status must be one of ${contentStatuses.join(', ')}`)
   }
   const staff = database.staff(place.tenantId)
   const sought = { statuses: contentStatuses.filter((one) => status === undefined || one === status), template }
-  const { page, order, totalItems } = await contentsPage(staff, place.environmentId, sought, pageOf(query))
+  const { page, order, totalItems } = await contentsPage(
+    staff,
+    place.environmentId,
+    { ...sought, own: access },
+    pageOf(query),
+  )
   await refuseLargePage(staff, page, sql`c.data`)
   const { rows } = await sql<ContentRow>`select ${contentColumns} from ${page}
     left join templates t on t.id = c.template_id order by ${order}`.execute(staff)
-  return { data: rows.map(toContent), totalItems }
+  return { data: await toldContents(staff, access, rows), totalItems }
 }
 
 /** One content; its ETag is what a change names in If-Match. */
-export async function getContent({ database, place }: Manager, { params }: Asked): Promise<RestAnswer> {
-  const row = await findContent(database.staff(place.tenantId), place.environmentId, params.ContentID ?? '')
-  return { data: toContent(row), etag: versionOf(row) }
+export async function getContent({ database, place, access }: Manager, { params }: Asked): Promise<RestAnswer> {
+  const staff = database.staff(place.tenantId)
+  const row = await findContent(staff, place.environmentId, params.ContentID ?? '')
+  return { data: await toldContent(staff, access, row), etag: versionOf(row) }
 }
 
 function toTemplate(row: ListedTemplate) {

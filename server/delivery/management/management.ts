@@ -1,11 +1,36 @@
+import { isNotFound } from '../../operation/refusal.ts'
+import type { RestAnswer } from '../answer.ts'
+import { badInput } from '../failure.ts'
 import { ofTemplate } from '../read-contents.ts'
 import { paging } from '../request.ts'
 import type { Asked, Route } from '../route.ts'
 import { contentStatuses } from '../schemas.ts'
 import { deleteContent, type Target, transitions, updateContent } from './change.ts'
-import { createContent } from './create.ts'
+import { checkedId } from './checked.ts'
+import { createContent, noParent } from './create.ts'
 import { getContent, listContents, listTemplates } from './lists.ts'
 import type { Manager } from './manager.ts'
+import type { GateName } from './rights.ts'
+
+/** A call of a program, before it is known whether its token's maker may do that. */
+export interface Visitor {
+  /**
+   * @param things the arguments of the operation whose gate it is, that name things
+   * @throws {RestFailure | Refusal} 401 where the maker has left, 403 and 404 as the gate says
+   */
+  pass(gate: GateName, things: Readonly<Record<string, unknown>>): Promise<Manager>
+}
+
+type Answer = (manager: Manager, asked: Asked) => Promise<RestAnswer>
+
+/** What is answered once the maker of the token has passed the gate of the console's operation. */
+const passing =
+  (gate: GateName, answer: Answer, things: (asked: Asked) => Readonly<Record<string, unknown>> = () => ({})) =>
+  async (visitor: Visitor, asked: Asked) =>
+    answer(await visitor.pass(gate, things(asked)), asked)
+
+const thisOne = ({ params }: Asked) => ({ ContentID: params.ContentID ?? '' })
+const these = ({ params }: Asked) => ({ ContentIDs: [params.ContentID ?? ''] })
 
 const target = ({ params, header }: Asked): Target => ({ id: params.ContentID ?? '', ifMatch: header('If-Match') })
 
@@ -16,7 +41,7 @@ const words: Readonly<Record<keyof typeof transitions, string>> = {
 }
 
 /** What a program may do by a token of a project. */
-export const managementRoutes: readonly Route<Manager>[] = [
+export const managementRoutes: readonly Route<Visitor>[] = [
   {
     method: 'get',
     path: 'templates',
@@ -25,7 +50,7 @@ export const managementRoutes: readonly Route<Manager>[] = [
     query: paging,
     answers: { status: 200, data: 'Template', list: true },
     refuses: [],
-    answer: listTemplates,
+    answer: passing('Query.templates', listTemplates),
   },
   {
     method: 'get',
@@ -39,7 +64,7 @@ export const managementRoutes: readonly Route<Manager>[] = [
     },
     answers: { status: 200, data: 'Content', list: true },
     refuses: [],
-    answer: listContents,
+    answer: passing('Query.contents', listContents),
   },
   {
     method: 'post',
@@ -51,7 +76,13 @@ export const managementRoutes: readonly Route<Manager>[] = [
     headers: { 'Idempotency-Key': 'possible' },
     answers: { status: 201, data: 'Content' },
     refuses: [409, 413, 415, 422],
-    answer: (manager, { body, header }) => createContent(manager, body, header('Idempotency-Key')),
+    async answer(visitor, { body, header }) {
+      const ParentID = checkedId(body.ParentID, 'ParentID') ?? ''
+      const manager = await visitor.pass('Mutation.createContent', { ParentID }).catch((refusal) => {
+        throw isNotFound(refusal) && ParentID !== '' ? badInput(noParent) : refusal
+      })
+      return createContent(manager, body, header('Idempotency-Key'))
+    },
   },
   {
     method: 'get',
@@ -60,7 +91,7 @@ export const managementRoutes: readonly Route<Manager>[] = [
     about: 'One content. Its ETag is what a change names in If-Match.',
     answers: { status: 200, data: 'Content' },
     refuses: [],
-    answer: getContent,
+    answer: passing('Query.content', getContent, thisOne),
   },
   {
     method: 'put',
@@ -71,7 +102,11 @@ export const managementRoutes: readonly Route<Manager>[] = [
     headers: { 'If-Match': 'needed' },
     answers: { status: 200, data: 'Content' },
     refuses: [409, 412, 413, 415, 428],
-    answer: (manager, asked) => updateContent(manager, target(asked), asked.body),
+    answer: passing(
+      'Mutation.saveContentDraft',
+      (manager, asked) => updateContent(manager, target(asked), asked.body),
+      thisOne,
+    ),
   },
   {
     method: 'delete',
@@ -82,10 +117,10 @@ export const managementRoutes: readonly Route<Manager>[] = [
     headers: { 'If-Match': 'needed' },
     answers: { status: 200, data: 'DeletedContent' },
     refuses: [409, 412, 428],
-    answer: (manager, asked) => deleteContent(manager, target(asked)),
+    answer: passing('Mutation.deleteContents', (manager, asked) => deleteContent(manager, target(asked)), these),
   },
   ...(Object.keys(transitions) as (keyof typeof transitions)[]).map(
-    (word): Route<Manager> => ({
+    (word): Route<Visitor> => ({
       method: 'post',
       path: `contents/{ContentID}/${word}`,
       name: `${word.charAt(0).toUpperCase()}${word.slice(1)}Content`,
@@ -93,7 +128,7 @@ export const managementRoutes: readonly Route<Manager>[] = [
       headers: { 'If-Match': 'possible' },
       answers: { status: 200, data: 'Content' },
       refuses: [409, 412],
-      answer: (manager, asked) => transitions[word](manager, target(asked)),
+      answer: passing(`Mutation.${word}Contents`, (manager, asked) => transitions[word](manager, target(asked)), these),
     }),
   ),
 ]

@@ -4,15 +4,19 @@ import type { Writing } from '../../areas/contents/write/writer.ts'
 import { holdManagementKey, type ManagementKey } from '../../areas/keys/management-keys.ts'
 import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
-import { type Actor, nothingAsked } from '../../operation/actor.ts'
+import type { Actor, Allowed } from '../../operation/actor.ts'
+import type { Access } from '../../policies/access/access.ts'
 import { noToken } from '../failure.ts'
 import type { DeliveryPlace } from '../place.ts'
 
-/** A program that was let in by its token, and the environment that it works on. */
+/** A program that was let in by its token, the environment that it works on, and what its maker may do there now. */
 export interface Manager {
   database: Database
   key: ManagementKey
   place: DeliveryPlace
+  access: Access
+  /** By what this call was let through. */
+  allowed: Allowed
 }
 
 export type Write = Transaction<Schema>
@@ -37,13 +41,13 @@ export function writingOf(manager: Manager, transaction: Write, operation: strin
   return { transaction, place: manager.place, by: actorOf(manager, operation) }
 }
 
-/** Who acts: the token, by itself, in all of its project. */
-function actorOf({ key, place }: Manager, operation: string): Actor {
+/** Who acts: the token, as far as its maker may. */
+export function actorOf({ key, place, allowed }: Omit<Manager, 'database' | 'access'>, operation: string): Actor {
   const { tenantId, projectId, environmentId } = place
   return {
     ...{ operation, via: 'Token', tenantId, projectId, environmentId },
     userId: key.id,
     name: key.name,
-    gate: nothingAsked,
+    gate: allowed,
   }
 }

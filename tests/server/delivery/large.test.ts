@@ -5,6 +5,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { managementRoutes } from '../../../server/delivery/management/management.ts'
 import { readRoutes } from '../../../server/delivery/read-contents.ts'
 import { answerBy } from '../../../server/delivery/route.ts'
+import { nothingAsked } from '../../../server/operation/actor.ts'
 import { acting } from '../graphql/acting.ts'
 import { makeKey } from './management-keys.ts'
 import { type Place, runDelivery } from './running.ts'
@@ -74,16 +75,18 @@ const read = (side: Side, query = '') =>
   )
 
 const managed = (query = '') =>
-  plansOf((database) => {
+  plansOf(async (database) => {
     const key = { id: 'x', tenant_id: place.tenantId, project_id: place.projectId, name: 'x' }
     const times = { expired_date: new Date(), created_at: new Date(), updated_at: new Date() }
     const by = { created_by: null, created_by_id: null, updated_by: null, updated_by_id: null }
     const manager = {
       database,
-      key: { ...key, ...times, ...by, version: 1, request_id: null },
+      key: { ...key, ...times, ...by, version: 1, request_id: null, maker: 'User_ada' },
       place: { ...place, archived: false },
+      access: await running.accessOfMaker(place),
+      allowed: nothingAsked,
     }
-    return answerBy(managementRoutes, manager, listBy(query))
+    return answerBy(managementRoutes, { pass: async () => manager }, listBy(query))
   })
 
 describe('a list of an environment with many contents', () => {

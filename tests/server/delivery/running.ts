@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { openPreviewKeys } from '../../../server/areas/keys/open-preview-keys.ts'
 import type { PreviewKeys } from '../../../server/areas/keys/preview-keys.ts'
+import { administrator } from '../../../server/areas/people/roles.ts'
 import { connect } from '../../../server/database/connect.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { newId } from '../../../server/database/ids.ts'
@@ -13,7 +14,12 @@ import { createHealth } from '../../../server/http/health.ts'
 import { createHttpServer, type HttpServer } from '../../../server/http/server.ts'
 import { clientAddress } from '../../../server/identity/address.ts'
 import { createLog } from '../../../server/log.ts'
+import { type Access, createAccess } from '../../../server/policies/access/access.ts'
+import { createAccessLists } from '../../../server/policies/access/lists.ts'
+import { createAccessOfUser } from '../../../server/policies/access/of-user.ts'
+import { createDirectory } from '../../../server/policies/directory.ts'
 import { createStore, type Store } from '../../../server/storage/store.ts'
+import { acting } from '../graphql/acting.ts'
 import { dataWithKeys, migratedData } from '../graphql/migrated-data.ts'
 import { findPostgres, type RunningPostgres, whyNoPostgres } from '../graphql/postgres.ts'
 
@@ -49,6 +55,8 @@ export interface Running {
   ask: Ask
   /** Asks another server over the same database, with other settings. */
   beside(listening: Listening): Promise<Ask>
+  /** What whoever makes tokens may do in an environment. */
+  accessOfMaker(place: Place): Promise<Access>
   project(options?: {
     tenantId?: string
     stages?: number
@@ -116,6 +124,8 @@ export async function runDelivery({
   const previewKeys = await openPreviewKeys({ database, dataDir })
   const store = await createStore({ dataDir })
   const servers: HttpServer[] = []
+  const directory = await createDirectory(database)
+  const access = createAccess(database, await createAccessLists(database))
 
   async function listen({ rates = manyAsk, preview = true }: Listening = {}): Promise<string> {
     const http = createHttpServer({ health: createHealth(database.ping), log: createLog('silent') })
@@ -123,7 +133,9 @@ export async function runDelivery({
     const url = `http://127.0.0.1:${await http.listen(0, '127.0.0.1')}`
     const mediaUrl = (key: string) => `${url}${store.signGet(key, { anywhere: true })}`
     const delivery = createDelivery({
-      offFeatures: () => new Set(),
+      directory,
+      access,
+      disabledFeatures: new Set(),
       database,
       previewKeys,
       preview,
@@ -149,6 +161,11 @@ export async function runDelivery({
     dataDir,
     ask: askerOf(await listen()),
     beside: async (listening) => askerOf(await listen(listening)),
+    async accessOfMaker(place) {
+      const found = await createAccessOfUser(database, directory, access)({ ...place, userId: acting().userId })
+      if (!found) throw new Error('Ada is a member everywhere')
+      return found
+    },
     ...builders(database),
     async close() {
       for (const http of servers) await http.close()
@@ -183,6 +200,7 @@ function builders({ owner }: Database): Pick<Running, 'project' | 'template' | '
         .values({ id: tenantId, name: tenantId, description: null })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
+      await joinMaker(owner, tenantId)
       await owner
         .insertInto('projects')
         .values({
@@ -268,6 +286,42 @@ function builders({ owner }: Database): Pick<Running, 'project' | 'template' | '
       return id
     },
   }
+}
+
+/** Whoever makes tokens in these tests is an Administrator of each organisation. */
+async function joinMaker(owner: Database['owner'], tenantId: string): Promise<void> {
+  const { userId, name } = acting()
+  const [first_name = '', last_name = ''] = name.split(' ')
+  const email = 'ada@example.test'
+  await owner
+    .insertInto('users')
+    .values({
+      ...{ id: userId, sub: userId, username: email, email, first_name, last_name },
+      ...{ picture_key: null, home_tenant_id: null },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const role = `Role_of_${tenantId}`
+  await owner
+    .insertInto('roles')
+    .values({
+      ...{
+        id: role,
+        tenant_id: tenantId,
+        project_id: null,
+        name: 'Administrator',
+        description: null,
+        created_by: null,
+      },
+      permissions: JSON.stringify(administrator),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await owner
+    .insertInto('memberships')
+    .values({ user_id: userId, tenant_id: tenantId, role_id: role })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 const columnsOf = ({ tenantId, projectId, environmentId }: Place) => ({
