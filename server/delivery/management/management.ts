@@ -49,7 +49,7 @@ export const managementRoutes: readonly Route<Visitor>[] = [
     about: 'Templates with their fields, by name.',
     query: paging,
     answers: { status: 200, data: 'Template', list: true },
-    refuses: [],
+    refuses: [403],
     answer: passing('Query.templates', listTemplates),
   },
   {
@@ -63,7 +63,7 @@ export const managementRoutes: readonly Route<Visitor>[] = [
       ...paging,
     },
     answers: { status: 200, data: 'Content', list: true },
-    refuses: [],
+    refuses: [403],
     answer: passing('Query.contents', listContents),
   },
   {
@@ -75,7 +75,7 @@ export const managementRoutes: readonly Route<Visitor>[] = [
     body: 'NewContent',
     headers: { 'Idempotency-Key': 'possible' },
     answers: { status: 201, data: 'Content' },
-    refuses: [409, 413, 415, 422],
+    refuses: [403, 409, 413, 415, 422],
     async answer(visitor, { body, header }) {
       const ParentID = checkedId(body.ParentID, 'ParentID') ?? ''
       const manager = await visitor.pass('Mutation.createContent', { ParentID }).catch((refusal) => {
@@ -90,7 +90,7 @@ export const managementRoutes: readonly Route<Visitor>[] = [
     name: 'Content',
     about: 'One content. Its ETag is what a change names in If-Match.',
     answers: { status: 200, data: 'Content' },
-    refuses: [],
+    refuses: [403],
     answer: passing('Query.content', getContent, thisOne),
   },
   {
@@ -101,7 +101,7 @@ export const managementRoutes: readonly Route<Visitor>[] = [
     body: 'ChangedContent',
     headers: { 'If-Match': 'needed' },
     answers: { status: 200, data: 'Content' },
-    refuses: [409, 412, 413, 415, 428],
+    refuses: [403, 409, 412, 413, 415, 428],
     answer: passing(
       'Mutation.saveContentDraft',
       (manager, asked) => updateContent(manager, target(asked), asked.body),
@@ -116,7 +116,7 @@ export const managementRoutes: readonly Route<Visitor>[] = [
       'Puts a content into the trash that is not delivered and has none below it. Staff can put it back for 30 days.',
     headers: { 'If-Match': 'needed' },
     answers: { status: 200, data: 'DeletedContent' },
-    refuses: [409, 412, 428],
+    refuses: [403, 409, 412, 428],
     answer: passing('Mutation.deleteContents', (manager, asked) => deleteContent(manager, target(asked)), these),
   },
   ...(Object.keys(transitions) as (keyof typeof transitions)[]).map(
@@ -127,7 +127,7 @@ export const managementRoutes: readonly Route<Visitor>[] = [
       about: words[word],
       headers: { 'If-Match': 'possible' },
       answers: { status: 200, data: 'Content' },
-      refuses: [409, 412],
+      refuses: [403, 409, 412],
       answer: passing(`Mutation.${word}Contents`, (manager, asked) => transitions[word](manager, target(asked)), these),
     }),
   ),

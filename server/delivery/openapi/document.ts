@@ -139,6 +139,7 @@ const headerTexts: Readonly<Record<HeaderName, string>> = {
 export const refusalTexts: Readonly<Record<number, string>> = {
   400: 'What was sent is wrong.',
   401: 'There is no valid token.',
+  403: 'Whoever made the token has no right to this.',
   404: 'There is nothing, or nothing of yours.',
   409: 'The state forbids it.',
   412: 'It was changed since the version that If-Match names.',

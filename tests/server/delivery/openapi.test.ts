@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { apisOf } from '../../../server/delivery/apis.ts'
 import { openApiOf, pathOf } from '../../../server/delivery/openapi/document.ts'
 import { acting } from '../graphql/acting.ts'
@@ -191,6 +191,41 @@ describe('what the APIs answer is what the document says: every status but 500 a
     held('get /preview/rest/v1/{environment}/contents', await delivery.ask(drafts, { token: previewToken }))
     for (const word of ['publish', 'unpublish', 'archive'])
       await tried(`post ${one}/${word}`, `contents/${published}/${word}`)
+  })
+
+  it('management: what whoever made the token may not do is refused', async () => {
+    await delivery.database.owner
+      .updateTable('roles')
+      .set({ permissions: '[]' })
+      .where('tenant_id', '=', place.tenantId)
+      .execute()
+    // A member still, who sees the project.
+    const role = { id: 'Role_without', tenant_id: place.tenantId, project_id: place.projectId, name: 'None' }
+    await delivery.database.owner
+      .insertInto('roles')
+      .values({ ...role, description: null, created_by: null, permissions: '[]' })
+      .execute()
+    await delivery.database.owner
+      .insertInto('project_members')
+      .values({ user_id: acting().userId, tenant_id: place.tenantId, project_id: place.projectId, role_id: role.id })
+      .execute()
+    const changes = { json: { Name: 'x', TemplateID: templateId }, headers: { 'if-match': '*' } }
+    for (const call of [...operations.keys()].filter((each) => each.includes('/management/'))) {
+      const [method = '', path = ''] = call.split(' ')
+      const address = path.replace('{project}', place.projectId).replace('{ContentID}', published)
+      const body =
+        method === 'put'
+          ? { ...changes, json: { Name: 'x' } }
+          : method === 'post' && address.endsWith('contents')
+            ? changes
+            : { headers: changes.headers }
+      const answered = await vi.waitFor(async () => {
+        const found = await delivery.ask(address, { method: method.toUpperCase(), token, ...body })
+        expect(found.status).toBe(403)
+        return found
+      })
+      held(call, answered)
+    }
   })
 
   it('whoever asks too often is told so by each call', async () => {
