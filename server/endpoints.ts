@@ -18,6 +18,7 @@ import { answerText } from './http/answer.ts'
 import { createAtMachine } from './http/at-machine.ts'
 import { refuseClosed } from './http/closed.ts'
 import { type Console, createBuiltConsole } from './http/console.ts'
+import { createMeter } from './http/cost.ts'
 import { createDevConsole } from './http/dev-console.ts'
 import { graphqlEndpoint } from './http/graphql.ts'
 import { mailboxPages } from './http/mailbox.ts'
@@ -67,6 +68,7 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
   const disabledFeatures = new Set(deployment.disabledFeatures)
   const schema = schemaOf(parts, embedded)
   const addressOfClient = clientAddress(options.trustedProxies)
+  const meter = createMeter()
   const delivery = createDelivery({
     database,
     previewKeys: work.previewKeys,
@@ -76,6 +78,7 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
     access: parts.access,
     disabledFeatures,
     clientAddress: addressOfClient,
+    meter,
     log,
   })
   const { providers, standIns } = work.integrations
@@ -90,6 +93,7 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
             verifier,
             clientAddress: addressOfClient,
             rates: options.rates,
+            meter,
             development,
           })
         : refuseClosed,

@@ -5,7 +5,7 @@ import type { PreviewKeys } from '../areas/keys/preview-keys.ts'
 import type { Database } from '../database/database.ts'
 import { DatabaseUnavailable, StatementTooLong } from '../database/unavailable.ts'
 import type { Feature } from '../generated/features.ts'
-import { measureCost } from '../http/cost.ts'
+import type { Meter } from '../http/cost.ts'
 import { createLimiter, type Limiter, type Rate } from '../http/rates.ts'
 import { createTurns, type Turns } from '../http/turns.ts'
 import type { AddressOf } from '../identity/address.ts'
@@ -36,6 +36,8 @@ interface Needs {
   /** What the deployment leaves out. */
   disabledFeatures: ReadonlySet<Feature>
   clientAddress: AddressOf
+  /** Of all answers of this server. */
+  meter: Meter
   log: Pick<Log, 'error'>
   rates?: Rates
 }
@@ -65,10 +67,11 @@ export function createDelivery(needs: Needs): Handler {
   const { database, previewKeys, mediaUrl, clientAddress, rates = usualRates } = needs
   const perAddress = createLimiter(rates.address)
   const perToken = createLimiter(rates.token)
-  const turns = createTurns()
+  // A website asks for all of its visitors.
+  const turns = createTurns({ atOnce: 6, most: usualRates.address.burst })
   const passAs = createRights(needs)
   const answering = (answer: (req: IncomingMessage) => Promise<RestAnswer>): Handler =>
-    answeringWith({ answer, turns, perAddress, clientAddress, log: needs.log })
+    answeringWith({ answer, turns, perAddress, clientAddress, meter: needs.meter, log: needs.log })
 
   const delivery = answering(async (req) => {
     const { place: id, rest, query } = addressOf(req, 'cda')
@@ -121,17 +124,18 @@ interface Around {
   turns: Turns
   perAddress: Limiter
   clientAddress: AddressOf
+  meter: Meter
   log: Pick<Log, 'error'>
 }
 
 /** The one place where an error becomes an answer. What nobody foresaw is logged, and tells nothing. */
-function answeringWith({ answer, turns, perAddress, clientAddress, log }: Around): Handler {
+function answeringWith({ answer, turns, perAddress, clientAddress, meter, log }: Around): Handler {
   return async (req, res) => {
     try {
       const address = clientAddress(req)
       if (!(await turns.take(address, res))) throw tooMany(1)
       count(perAddress, address)
-      const costs = measureCost(res)
+      const costs = meter.begin(res)
       res.once('close', () => perAddress.charge(address, costs()))
       send(req, res, await answer(req))
     } catch (error) {

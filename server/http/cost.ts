@@ -1,16 +1,47 @@
 import type { ServerResponse } from 'node:http'
 import { requestLimits } from '../operation/request-limits.ts'
 
-/** Milliseconds that an answer may take and each further ones that count as one request more. */
-const span = 100
+/** Milliseconds of the server's time that count as one request. */
+const span = 10
+
+/** Tells what answers cost of what is shared: the bytes that are sent, and the server's time. */
+export interface Meter {
+  /**
+   * Begins to measure an answer, until it is sent or given up.
+   * @returns how many requests it was worth besides the one that it was counted as: by its bytes as they are made, before
+   *   they are packed, and by its part of the time; to be asked once, at its end
+   */
+  begin(res: ServerResponse): () => number
+}
 
 /**
- * Begins to measure what an answer costs.
- * @returns how many requests it was worth besides the one that it was counted as: by its bytes as they are made, before
- *   they are packed, and by the time since
+ * Time is shared by all answers that are under way: each is charged as much of it as if they were made in turns. So who asks
+ * while others keep the server busy is not charged for them, and all together are charged no more than has passed.
  */
-export function measureCost(res: ServerResponse, clock: () => number = () => performance.now()): () => number {
-  const began = clock()
+export function createMeter(clock: () => number = () => performance.now()): Meter {
+  let underWay = 0
+  let last = clock()
+  /** What one that had been under way from the beginning would have been charged so far (ms). */
+  let charged = 0
+
+  function change(by: 1 | -1): number {
+    const now = clock()
+    if (underWay > 0) charged += (now - last) / underWay
+    last = now
+    underWay += by
+    return charged
+  }
+
+  return {
+    begin(res) {
+      const from = change(1)
+      const bytes = countBytes(res)
+      return () => Math.floor(bytes() / requestLimits.bodyPart) + Math.floor((change(-1) - from) / span)
+    },
+  }
+}
+
+function countBytes(res: ServerResponse): () => number {
   let bytes = 0
   const count = (part: unknown) => {
     if (typeof part === 'string') bytes += Buffer.byteLength(part)
@@ -25,5 +56,5 @@ export function measureCost(res: ServerResponse, clock: () => number = () => per
     count(given[0])
     return Reflect.apply(end, this, given)
   } as typeof end
-  return () => Math.floor(bytes / requestLimits.bodyPart) + Math.floor((clock() - began) / span)
+  return () => bytes
 }

@@ -9,7 +9,7 @@ import { preferredLanguage } from '../operation/preferred-language.ts'
 import { Refusal, tooManyRequests, unauthenticated } from '../operation/refusal.ts'
 import { requestLimits } from '../operation/request-limits.ts'
 import { answerJson, answerText } from './answer.ts'
-import { measureCost } from './cost.ts'
+import type { Meter } from './cost.ts'
 import { createLimiter, type Rate, type RequestRates } from './rates.ts'
 import { createTurns } from './turns.ts'
 
@@ -20,6 +20,8 @@ interface Needs {
   verifier: Verifier
   clientAddress: AddressOf
   rates: Pick<RequestRates, 'person' | 'address'>
+  /** Of all answers of this server. */
+  meter: Meter
   /** With the page of GraphiQL, which asks for the schema before anybody has signed in. */
   development: boolean
 }
@@ -47,7 +49,7 @@ const isOpen = Object.values(requires).some(({ session }) => !session)
  * are under way at once (`turns.ts`). A refusal is `{ errors: [{ message, extensions: { code } }] }`, as no field is known
  * yet that could have an envelope: 401 with the code Unauthorized, 429 with TooManyRequests and Retry-After.
  */
-export function graphqlEndpoint({ yoga, verifier, clientAddress, rates, development }: Needs) {
+export function graphqlEndpoint({ yoga, verifier, clientAddress, rates, meter, development }: Needs) {
   const packed = compression({ threshold: worthPacking })
   const turns = createTurns()
   const perPerson = createLimiter(rates.person)
@@ -95,8 +97,12 @@ export function graphqlEndpoint({ yoga, verifier, clientAddress, rates, developm
     const mayAnswer = () => answered++ === 0 || take(1) === 0
     res.setHeader('cache-control', 'no-store')
     packed(req, res, () => {
-      const costs = measureCost(res)
-      if (!isNobody) res.once('close', () => perPerson.charge(session.sub, costs()))
+      const costs = meter.begin(res)
+      res.once('close', () => {
+        const cost = costs()
+        // What nobody may ask is small, and rare.
+        if (!isNobody) perPerson.charge(session.sub, cost)
+      })
       return yoga(req, res, { session, language, mayAnswer })
     })
   }

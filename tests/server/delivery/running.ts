@@ -10,6 +10,7 @@ import { migrate } from '../../../server/database/migrate.ts'
 import type { ContentStatus, TemplateField } from '../../../server/database/schema.ts'
 import { createDelivery, deliveryPaths, type Rates } from '../../../server/delivery/delivery.ts'
 import { migrations } from '../../../server/generated/parts/migrations.ts'
+import { createMeter } from '../../../server/http/cost.ts'
 import { createHealth } from '../../../server/http/health.ts'
 import { createHttpServer, type HttpServer } from '../../../server/http/server.ts'
 import { clientAddress } from '../../../server/identity/address.ts'
@@ -142,6 +143,7 @@ export async function runDelivery({
       rates,
       mediaUrl,
       clientAddress: clientAddress(1),
+      meter: createMeter(),
       log: createLog('error'),
     })
     http.serve({

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Session } from '../../../server/auth/verifier.ts'
+import { createMeter } from '../../../server/http/cost.ts'
 import { graphqlEndpoint } from '../../../server/http/graphql.ts'
 import { usualRates } from '../../../server/http/rates.ts'
 import { clientAddress } from '../../../server/identity/address.ts'
@@ -14,6 +15,7 @@ const long = JSON.stringify({ data: 'a project '.repeat(1000) })
 
 beforeAll(async () => {
   const endpoint = graphqlEndpoint({
+    meter: createMeter(),
     yoga: (req, res) => {
       const text = req.url === '/long' ? long : short
       res.setHeader('content-type', 'application/json; charset=utf-8')

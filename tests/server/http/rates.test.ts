@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, IncomingMessage, request, type Server, ServerResponse } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { measureCost } from '../../../server/http/cost.ts'
+import { createMeter } from '../../../server/http/cost.ts'
 import { graphqlEndpoint } from '../../../server/http/graphql.ts'
 import { objectsEndpoint } from '../../../server/http/objects.ts'
 import { createLimiter, type Rate, usualRates } from '../../../server/http/rates.ts'
@@ -34,6 +34,7 @@ interface Served {
 /** The endpoint over a GraphQL that answers how many root fields it may answer, of those that the body asks for. The token is who asks. */
 async function serve({ person = without, address = without, proxies = 0, development = false, answer }: Served) {
   const endpoint = graphqlEndpoint({
+    meter: createMeter(),
     yoga: async (req, res, { mayAnswer }) => {
       if (answer) return void res.end(await answer(String(req.headers.authorization)))
       let fields = ''
@@ -155,15 +156,22 @@ describe('what an answer costs', () => {
     expect((await ask('bob')).status).toBe(200)
   })
 
-  it('counts bytes as they are made, and the time that they took', () => {
+  it('counts bytes as they are made, and its part of the time that all of them took', () => {
     let now = 0
-    const res = new ServerResponse(new IncomingMessage(new Socket()))
-    const costs = measureCost(res, () => now)
+    const meter = createMeter(() => now)
+    const answer = () => new ServerResponse(new IncomingMessage(new Socket()))
+    const res = answer()
+    const first = meter.begin(res)
     res.write('ä'.repeat(requestLimits.bodyPart / 2))
     res.end(Buffer.alloc(2 * requestLimits.bodyPart))
-    expect(costs()).toBe(3)
-    now = 1_050
-    expect(costs()).toBe(13)
+    now = 100
+    const others = [meter.begin(answer()), meter.begin(answer())]
+    now = 400
+    expect(first()).toBe(3 + 10 + 10)
+    now = 500
+    expect(others.map((costs) => costs())).toEqual([10 + 5, 10 + 5])
+    now = 1000
+    expect(meter.begin(answer())()).toBe(0)
   })
 })
 
@@ -179,10 +187,10 @@ describe('calls under way', () => {
       },
     })
     const mine = Array.from({ length: 9 }, () => ask('ada'))
-    await expect.poll(() => begun.length).toBe(6)
+    await expect.poll(() => begun.length).toBe(3)
     const of = ask('bob')
     await expect.poll(() => begun.filter((who) => who === 'bob').length).toBe(1)
-    expect(begun.filter((who) => who === 'ada')).toHaveLength(6)
+    expect(begun.filter((who) => who === 'ada')).toHaveLength(3)
     while (begun.length < 10) {
       open.shift()?.()
       await new Promise(setImmediate)
