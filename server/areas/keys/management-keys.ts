@@ -45,22 +45,25 @@ export async function holdManagementKey(transaction: Transaction<Schema>, id: st
   return row !== undefined
 }
 
-/** Ends what somebody made in a project, or in all of an organisation: they leave. Each is written down. */
+/**
+ * Ends what somebody made: in a project, in all of an organisation, or everywhere, as they leave. Each is written down.
+ */
 export async function endKeysOf(
   transaction: Kysely<Schema>,
   userId: string,
-  { tenantId, projectId }: { tenantId: string; projectId: string | null },
+  { tenantId, projectId }: { tenantId: string | null; projectId: string | null },
   by: Actor,
 ): Promise<void> {
   const ended = await transaction
     .deleteFrom('management_keys')
-    .where('tenant_id', '=', tenantId)
+    .$if(tenantId !== null, (query) => query.where('tenant_id', '=', tenantId))
     .$if(projectId !== null, (query) => query.where('project_id', '=', projectId))
     .where('created_by_id', '=', userId)
-    .returning(['id', 'name', 'project_id'])
+    .returning(['id', 'name', 'tenant_id', 'project_id'])
     .execute()
-  for (const { id, name, project_id } of ended.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  for (const { id, name, tenant_id, project_id } of ended.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const thing = { kind: 'ManagementKey', id, name }
-    await record(transaction, { by: { ...by, projectId: project_id }, thing, before: { Name: name } })
+    const there = { ...by, tenantId: tenant_id, projectId: project_id }
+    await record(transaction, { by: there, thing, before: { Name: name } })
   }
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 import { actorOfAccount } from '../../operation/actor.ts'
 import { record } from '../../resource/record.ts'
+import { endKeysOf } from '../keys/management-keys.ts'
 import { nameOf } from './names.ts'
 import { administratorName } from './roles.ts'
 
@@ -61,6 +62,7 @@ export async function forgetPerson(sub: string, tx: Kysely<Schema>): Promise<rea
   const { id, home_tenant_id: tenantId, picture_key, picture_upload_key } = gone
   const name = nameOf(gone)
   const by = { ...actorOfAccount('deleteUser', { userId: id, name }), tenantId }
+  await endKeysOf(tx, id, { tenantId: null, projectId: null }, by)
   await record(tx, { by, thing: { kind: 'User', id, name }, before: { email: gone.email } })
   return [picture_key, picture_upload_key].filter((key) => key !== null)
 }

@@ -7,6 +7,7 @@ import { AccountExists, type IdentityAdmin } from '../../identity/admin.ts'
 import type { Mail } from '../../mail/mail.ts'
 import type { Actor } from '../../operation/actor.ts'
 import { notFound, Refusal } from '../../operation/refusal.ts'
+import type { GivenRole, Keeping } from '../../policies/access/keeping.ts'
 import { beyond, type Comparable, type Giver } from '../../policies/giving.ts'
 import { record } from '../../resource/record.ts'
 import { tell } from '../messages/tell.ts'
@@ -29,6 +30,8 @@ export interface Invitations {
   entries: readonly InvitationEntry[]
   /** With what they have themselves there. */
   inviter: Actor & Giver
+  /** What lists keep from the inviter. */
+  keeping: Keeping
   /** What the inviter has in the organisation itself, whatever the project gives them. */
   inTenant: Giver
   /** The language of the letters: the inviter's, as nobody knows yet what the invited read. */
@@ -113,6 +116,7 @@ async function inviteAll(
       if (!role) return [`the role for ${email} is none of ${place}`]
       const more = beyond(invitations.inviter, role)
       if (more !== undefined) return [`the role for ${email} gives more than you have: ${more}`]
+      if (invitations.keeping.isReadBy(role)) return [`the role for ${email} reads what an access list keeps from you`]
       const person = known.get(email)
       if (person?.status === 'Disabled') return [`${email} cannot be invited`]
       if (person?.inProject || (person?.inTenant && projectId === null)) {
@@ -237,7 +241,7 @@ async function knownPeople(
 async function rolesHere(
   tx: Kysely<Schema>,
   { tenantId, projectId, entries }: Invitations,
-): Promise<ReadonlyMap<string, Comparable & { name: string }>> {
+): Promise<ReadonlyMap<string, Comparable & GivenRole & { name: string }>> {
   const rows = await tx
     .selectFrom('roles')
     .select(['id', 'name', 'permissions'])
@@ -252,7 +256,7 @@ async function rolesHere(
     // Whoever deletes or changes one at the same time waits, or is waited for.
     .forShare()
     .execute()
-  return new Map(rows.map(({ id, name, permissions }) => [id, { name, permissions, projectId }]))
+  return new Map(rows.map(({ id, name, permissions }) => [id, { id, name, permissions, projectId }]))
 }
 
 /** The tenant's role for somebody who is invited to a project alone; made anew where it was deleted. */

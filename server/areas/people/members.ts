@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { MemberStatus, Schema } from '../../database/schema.ts'
 import { notFound, Refusal } from '../../operation/refusal.ts'
 import { holdLists } from '../../policies/access/hold-lists.ts'
+import type { Keeping } from '../../policies/access/keeping.ts'
 import { beyond } from '../../policies/giving.ts'
 import { type Act, record } from '../../resource/record.ts'
 import { endKeysOf } from '../keys/management-keys.ts'
@@ -20,7 +21,7 @@ interface Needs {
 /** What is done to members of an organisation, or of one of its projects, by others. What is so already is no change. */
 export interface Members {
   /** Gives somebody another role. */
-  giveRole(acting: ActingOn, userId: string, roleId: string): Promise<Target>
+  giveRole(acting: ActingOn, userId: string, roleId: string, keeping: Keeping): Promise<Target>
   /** Shuts somebody out of this place alone, or lets them in again. */
   setStatus(acting: ActingOn, userId: string, status: MemberStatus): Promise<Target>
   /** Takes somebody out: of a project, or of the organisation with all its projects. */
@@ -57,11 +58,14 @@ export function createMembers({ database, forget }: Needs): Members {
   }
 
   return {
-    giveRole: (acting, userId, roleId) =>
+    giveRole: (acting, userId, roleId, keeping) =>
       change(acting, userId, async (tx, { role }) => {
         const given = await roleToGive(tx, acting, roleId)
         if (given.id === role.id) return undefined
         refuseOwnRole(acting, userId)
+        if (keeping.isReadBy(given)) {
+          throw new Refusal('Forbidden', `The role ${given.name} reads what an access list keeps from you`)
+        }
         await setMember(tx, acting, userId, { role_id: given.id })
         return { before: toldRole(role), after: toldRole(given) }
       }),

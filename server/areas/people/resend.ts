@@ -5,16 +5,19 @@ import { AccountExists, type IdentityAdmin } from '../../identity/admin.ts'
 import type { Mail } from '../../mail/mail.ts'
 import type { Actor } from '../../operation/actor.ts'
 import { notFound, Refusal } from '../../operation/refusal.ts'
+import type { Giver } from '../../policies/giving.ts'
 import { record } from '../../resource/record.ts'
 import { letterFor } from './invitation-letter.ts'
 import { placeName } from './invitations.ts'
+import { holdTarget } from './target.ts'
 
 export interface Resending {
   tenantId: string
   tenantName: string
   projectId: string | null
   userId: string
-  inviter: Actor
+  /** With what they have themselves there. */
+  inviter: Actor & Giver
   /** The language of the letter: the inviter's, as nobody knows yet what the invited read. */
   language?: string | undefined
 }
@@ -27,7 +30,8 @@ interface Needs {
 
 /**
  * Mails an invitation again to a member who has not come yet, with a new temporary password; the one before is void.
- * @throws {Refusal} NotFound for nobody of the place, Conflict for who has come, TooManyRequests
+ * @throws {Refusal} NotFound for nobody of the place, Forbidden for whoever has more rights, Conflict for who has come,
+ *   TooManyRequests
  */
 export function createResend({ database, accounts, mail }: Needs) {
   return async (resending: Resending): Promise<{ email: string }> => {
@@ -41,7 +45,8 @@ export function createResend({ database, accounts, mail }: Needs) {
       // The account before the row, as all that changes both.
       const temporaryPassword = await renewPassword(tx, accounts, email)
       await invitedPerson(tx, resending)
-      const { projectId, userId, inviter: by } = resending
+      const { tenantId, projectId, userId, inviter: by } = resending
+      await holdTarget(tx, { tenantId, projectId, by }, userId)
       const thing = { kind: projectId === null ? 'User' : 'ProjectUser', id: userId, name: email }
       await record(tx, { by, thing, after: { Email: email } })
       return letterFor({ email, temporaryPassword, place, role: await roleName(tx, resending) }, resending)

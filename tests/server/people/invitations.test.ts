@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createInvite } from '../../../server/areas/people/invitations.ts'
+import { newId } from '../../../server/database/ids.ts'
 import { acting } from '../graphql/acting.ts'
 import { onEachDatabase } from '../graphql/databases.ts'
 import type { MadeProject, Person } from '../graphql/world.ts'
@@ -140,7 +141,8 @@ onEachDatabase('an invitation', (world) => {
     const mail = recordingMail()
     const send = createInvite({ database, accounts: identity.admin, mail })
     const inviter = { ...acting({ userId: admin.id }), can: () => true, withheld: new Set<never>() }
-    const one = { tenantName: 'x', projectId: null, inviter, inTenant: inviter }
+    const keeping = { isReadBy: () => false }
+    const one = { tenantName: 'x', projectId: null, inviter, inTenant: inviter, keeping }
     await send({ ...one, tenantId: tenant, entries: [{ email, roleId: roles.tenant }], language: 'de' })
     await send({ ...one, tenantId: foreign, entries: [{ email, roleId: roles.foreign }] })
     expect(mail.sent.map(({ letter, language }) => [letter, language])).toEqual([
@@ -221,6 +223,50 @@ onEachDatabase('an invitation', (world) => {
       `Nobody was invited: the role for ${email} gives more than you have: Delete on Content Management`,
     ])
     expect((await ask(list([email, leads]), there.production, lead)).status).toBe(200)
+  })
+
+  it('gives nobody a role that reads what a list keeps from the inviter, nor do they get it later (P-6-18)', async () => {
+    const { owner } = world().server.database
+    const there = await world().project(tenant, `Lists ${count}`)
+    const of = { tenantId: tenant, projectId: there.id, environmentId: there.production }
+    await world().contents(of, { Published: 2 })
+    const [secret] = await owner.selectFrom('contents').select('id').where('project_id', '=', there.id).execute()
+    const rights = { 'User Management': ['Create', 'Update', 'Read'], 'Content Management': ['Read'] }
+    const in_ = (name: string) => world().role(tenant, name, rights, { projectId: there.id })
+    const [leads, twins, readers] = [await in_('Leads'), await in_('Twins'), await in_('Readers')]
+    const lead = await world().person(`kept-${count}@acme.test`, { home: tenant })
+    await world().join(lead, tenant, roles.tenant)
+    await world().joinProject(lead, tenant, there.id, leads)
+    const deny = async (...holders: string[]) => {
+      await owner.deleteFrom('access_entries').where('project_id', '=', there.id).execute()
+      for (const role of holders) {
+        await owner
+          .insertInto('access_entries')
+          .values({
+            ...{ id: newId('Access'), tenant_id: tenant, project_id: there.id, environment_id: there.production },
+            ...{ content_id: secret?.id ?? null, media_id: null, role_id: role, user_id: null },
+            privileges: JSON.stringify({ Read: 'Deny' }),
+            updated_by: null,
+          })
+          .execute()
+      }
+    }
+    await deny(leads, twins)
+    const answer = await ask(list([email, readers]), there.production, lead)
+    expect([answer.status, answer.error?.Message]).toEqual([
+      400,
+      `Nobody was invited: the role for ${email} reads what an access list keeps from you`,
+    ])
+    // What is kept from both is no way round it.
+    expect((await ask(list([email, twins]), there.production, lead)).status).toBe(200)
+    const person = await owner.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    const give = `mutation($t: ID!, $p: ID!, $u: ID!, $r: ID!) { updateProjectUser(TenantID: $t, ProjectID: $p, UserID: $u, RoleID: $r) {
+      status error { Message } } }`
+    const given = () => world().ask(lead, give, { t: tenant, p: there.id, u: person.id, r: readers })
+    const message = 'The role Readers reads what an access list keeps from you'
+    expect(await given()).toEqual({ status: 403, error: { Message: message } })
+    await deny()
+    expect((await given()).status).toBe(200)
   })
 
   it('to a project is refused where every member of the organisation has more rights than the inviter', async () => {

@@ -83,6 +83,20 @@ onEachDatabase('an invitation that is sent again', (world) => {
     })
   })
 
+  it('is sent by nobody to whoever has more rights than they have (P-6-09)', async () => {
+    const strong = await world().role(acme, `Strong ${count}`, { 'Project Management': ['Administer', 'Read'] })
+    await world()
+      .server.database.owner.updateTable('memberships')
+      .set({ role_id: strong })
+      .where('user_id', '=', invited)
+      .execute()
+    const weak = await world().person(`weak${count}@acme.test`, { home: acme })
+    await world().join(weak, acme, await world().role(acme, `Weak ${count}`, { 'User Management': ['Create'] }))
+    const { status, error } = await ask(resend, { u: invited }, weak)
+    expect([status, error.ErrorType]).toEqual([403, 'Forbidden'])
+    expect((await ask(resend, { u: invited })).status).toBe(200)
+  })
+
   it('is for somebody of the place who has not come yet (P-6-05)', async () => {
     const other = await world().project(acme, `Other ${count}`)
     expect((await ask(resend, { p: other.id, u: invited })).status).toBe(404)

@@ -3,19 +3,22 @@ import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { here } from '../../../operation/place.ts'
 import { Refusal } from '../../../operation/refusal.ts'
+import { keepingFrom } from '../../../policies/access/keeping.ts'
 import { giverInTenant, giverOf } from '../../../policies/giving.ts'
 
 /** Invites people to the tenant, or to the project that is named (product 7.2). */
 export const createProjectUsers: Resolver<MutationArgs['createProjectUsers'], never> = async (
   { ProjectUsers },
   call,
-  { people, directory },
+  { people, directory, database, accessLists },
 ) => {
   const { tenantId, tenantName } = here(call)
+  const projectId = call.place?.projectId ?? null
   await people.invite({
     tenantId,
     tenantName,
-    projectId: call.place?.projectId ?? null,
+    projectId,
+    keeping: await keepingFrom({ database, directory, accessLists }, call, projectId),
     entries: entriesOf(ProjectUsers),
     inviter: { ...actorOf(call), ...giverOf(call) },
     inTenant: giverInTenant(call),

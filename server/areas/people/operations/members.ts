@@ -4,6 +4,7 @@ import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { here, placeOf } from '../../../operation/place.ts'
 import { Refusal } from '../../../operation/refusal.ts'
+import { keepingFrom } from '../../../policies/access/keeping.ts'
 import { giverOf } from '../../../policies/giving.ts'
 import type { Call } from '../../../policies/requires.ts'
 import { toProjectUser, toTenantUser } from '../answered.ts'
@@ -15,12 +16,13 @@ import type { ActingOn } from '../target.ts'
 export const updateProjectUser: Resolver<MutationArgs['updateProjectUser'], ProjectUser> = async (
   args,
   call,
-  { people, database },
+  services,
 ) => {
   const userId = prefixed('User', args.UserID)
   const acting = inProject(call)
-  await people.members.giveRole(acting, userId, prefixed('Role', args.RoleID))
-  const person = await findPersonIn(database, acting, userId)
+  const keeping = await keepingFrom(services, call, acting.projectId)
+  await services.people.members.giveRole(acting, userId, prefixed('Role', args.RoleID), keeping)
+  const person = await findPersonIn(services.database, acting, userId)
   return { data: toProjectUser(person), message: hasRole(person) }
 }
 
@@ -28,7 +30,8 @@ export const updateProjectUser: Resolver<MutationArgs['updateProjectUser'], Proj
 export const updateTenantUser: Resolver<MutationArgs['updateTenantUser'], User> = async (args, call, services) => {
   const userId = prefixed('User', args.UserID)
   const acting = actingHere(call)
-  await services.people.members.giveRole(acting, userId, prefixed('Role', args.RoleID))
+  const keeping = await keepingFrom(services, call, acting.projectId)
+  await services.people.members.giveRole(acting, userId, prefixed('Role', args.RoleID), keeping)
   const person = await findPersonIn(services.database, acting, userId)
   return { data: toTenantUser(person, call, services), message: hasRole(person) }
 }
@@ -60,7 +63,7 @@ export const resendInvitation: Resolver<MutationArgs['resendInvitation'], never>
     tenantName,
     projectId: call.place?.projectId ?? null,
     userId: prefixed('User', args.UserID),
-    inviter: actorOf(call),
+    inviter: { ...actorOf(call), ...giverOf(call) },
     language: call.language,
   })
   return { message: `The invitation has been sent to ${email} again` }
