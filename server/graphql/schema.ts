@@ -1,5 +1,6 @@
 import {
   buildSchema,
+  type GraphQLArgument,
   type GraphQLField,
   type GraphQLFieldResolver,
   type GraphQLObjectType,
@@ -89,8 +90,23 @@ function attach(
     const isOwn = Object.hasOwn(operations, field.name)
     const refuseWrong = (given: GivenArguments) => isOwn && refuseNoMoment(field.args, given)
     const most = listLimits(field, schema)
-    field.resolve = gated({ name, resolver, placesOf: placesIn(field), most, refuseWrong }, needs)
+    const resolve = gated({ name, resolver, placesOf: placesIn(field), most, refuseWrong }, needs)
+    const defaults = defaultsOf(field.args)
+    field.resolve = (source, given, context, info) => resolve(source, withDefaults(given, defaults), context, info)
   }
+}
+
+function defaultsOf(args: readonly GraphQLArgument[]): GivenArguments {
+  return Object.fromEntries(
+    args.flatMap(({ name, defaultValue }) => (defaultValue == null ? [] : [[name, defaultValue]])),
+  )
+}
+
+/** An argument that is given as null is as good as left out, where the contract says what that means. */
+function withDefaults(given: GivenArguments, defaults: GivenArguments): GivenArguments {
+  const left = Object.keys(defaults).filter((name) => given[name] === null)
+  if (left.length === 0) return given
+  return { ...given, ...Object.fromEntries(left.map((name) => [name, defaults[name]])) }
 }
 
 /** Reads where a call acts; a deprecated argument is taken and not looked at. */

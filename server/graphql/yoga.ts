@@ -59,5 +59,17 @@ function limitDocuments(development: boolean): Plugin {
     onValidate({ addValidationRule }) {
       if (!development) addValidationRule(NoSchemaIntrospectionCustomRule)
     },
+    onResultProcess({ result, setResult }) {
+      if (development || !('errors' in result) || !result.errors) return
+      setResult({ ...result, errors: result.errors.map(withoutSuggestion) })
+    },
   }
+}
+
+/** Whoever may not ask what there is, is not told what is nearly called so. */
+function withoutSuggestion(error: GraphQLError): GraphQLError {
+  const message = error.message.replace(/ Did you mean .*\?$/s, '')
+  if (message === error.message) return error
+  const { extensions, source, positions, path } = error
+  return new GraphQLError(message, { extensions, source, positions, path })
 }

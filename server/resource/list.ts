@@ -52,7 +52,8 @@ function orderOf(
   { sorts, isLatestFirst }: ListVerb,
   given: Given,
 ): RawBuilder<unknown> {
-  const { Sort = sorts[0] ?? 'CreatedAt', SortAsc = !isLatestFirst } = given
+  const Sort = given.Sort ?? sorts[0] ?? 'CreatedAt'
+  const SortAsc = given.SortAsc ?? !isLatestFirst
   if (typeof Sort !== 'string') throw refused(backend.rules, 'option', { field: 'Sort' })
   const column = moments[Sort] ?? fieldIn(resource, Sort).column
   const type = resource.fields.find(({ name }) => name === Sort)?.type

@@ -102,6 +102,24 @@ describe('limits of the GraphQL endpoint', () => {
     expect((await post('{ getUser { __typename status } }')).body.data.getUser.__typename).toBe('UserResponse')
   })
 
+  it('does not tell what is nearly called so either', async () => {
+    const misspelt = ['{ getUsr { status } }', '{ getUser { statu } }', 'query($s: UserSrt) { getUser { status } }']
+    for (const query of [...misspelt, '{ users(TenantID: "x", Sort: Nme) { status } }']) {
+      const { body } = await post(query)
+      expect([query, body.errors.length > 0, JSON.stringify(body)]).toEqual([
+        query,
+        true,
+        expect.not.stringMatching(/did you mean/i),
+      ])
+    }
+    const variables = { s: 'Nme' }
+    const { body } = await world.post(
+      { query: 'query($s: UserSort) { users(TenantID: "x", Sort: $s) { status } }', variables },
+      { authorization: admin.token },
+    )
+    expect([body.errors.length > 0, JSON.stringify(body)]).toEqual([true, expect.not.stringMatching(/did you mean/i)])
+  })
+
   it.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'])('answers %s with 405', async (method) => {
     const response = await fetch(`${world.server.url}/graphql?query={getUser{status}}`, { method })
     expect(response.status).toBe(405)

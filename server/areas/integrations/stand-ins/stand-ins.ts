@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerText } from '../../../http/answer.ts'
 import { findsOpener } from '../../../http/opener.ts'
+import { isFromHere, ownOrigin } from '../../../http/origin.ts'
 import { githubStandIn } from './github.ts'
 import { createGrants } from './grants.ts'
 import { netlifyStandIn } from './netlify.ts'
@@ -18,6 +19,10 @@ export function standIns(origin: string | undefined) {
     const [, , service = '', ...rest] = pathname.split('/')
     // As the real services do, pages and ways on alike: the pop-up is to find its way back to the page that opened it.
     for (const [name, value] of Object.entries(findsOpener)) res.setHeader(name, value)
+    // What another site has somebody's browser send allows nothing. Programs say nothing of where they are.
+    if (req.method !== 'GET' && ![origin, ownOrigin(req, undefined)].some((own) => isFromHere(req, own))) {
+      return answerText(res, 403, 'Nothing is allowed from another site')
+    }
     const answer = service === 'github' ? github : netlify
     await answer(req, res, `/${rest.join('/')}`, searchParams)
   }
