@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import compression from 'compression'
 import type { Session, Verifier } from '../auth/verifier.ts'
 import { requires } from '../generated/requires.ts'
@@ -34,6 +35,9 @@ const rateOfNobody: Rate = { burst: 20, perSecond: 2 }
 
 /** Large bodies that are refused and read all the same, by address: their senders get to see why, as long as that is rare. */
 const rateOfDropped: Rate = { burst: 10, perSecond: 1 }
+
+/** So long somebody's turn lasts who asks too often (ms). */
+const pauseOfRefused = 100
 
 /** Whether the contract has anything that needs no session (`@requires(session: false)`). */
 const isOpen = Object.values(requires).some(({ session }) => !session)
@@ -91,7 +95,11 @@ export function graphqlEndpoint({ yoga, verifier, clientAddress, rates, meter, d
     const take = (cost: number) => (isNobody ? perAddressOfNobody.take(address, cost) : takeOf(session, address, cost))
     if (!isNobody && !(await turns.take(session.sub, res))) return refuse(tooManyRequests(), 1)
     const wait = take(1 + Math.floor(size / requestLimits.bodyPart))
-    if (wait > 0) return refuse(tooManyRequests(), wait)
+    if (wait > 0) {
+      // Their next calls wait meanwhile: whoever asks again at once does not keep the server busy with refusals.
+      if (!isNobody) await setTimeout(pauseOfRefused)
+      return refuse(tooManyRequests(), wait)
+    }
 
     let answered = 0
     const mayAnswer = () => answered++ === 0 || take(1) === 0
