@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { seedGuide } from './areas/guide/seed-guide.ts'
 import type { Imports } from './areas/imports/imports.ts'
 import { isExpected } from './areas/imports/objects.ts'
+import { isPreviewToken } from './areas/keys/preview-keys.ts'
 import { createPeople, type PeopleServices } from './areas/people/people.ts'
 import { createSignUps } from './areas/people/sign-ups.ts'
 import { embeddedIssuer, isEmbedded } from './auth/keys.ts'
@@ -118,7 +119,11 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
       log,
     })
     const { owner } = database
-    const store = await createStore({ dataDir: options.dataDir, isExpected: (key) => isExpected(owner, key) })
+    const store = await createStore({
+      dataDir: options.dataDir,
+      isExpected: (key) => isExpected(owner, key),
+      isGiven: (by) => isPreviewToken({ owner }, by),
+    })
     const removeObject = (key: string) =>
       store.remove(key).catch((error) => log.warn('An object could not be removed', { key, error }))
     const hosted = hostedSignIn(deployment, options)

@@ -4,7 +4,7 @@ import type { PeopleServices } from './areas/people/people.ts'
 import { cognitoTokens, embeddedTokens, isEmbedded } from './auth/keys.ts'
 import { createVerifier } from './auth/verifier.ts'
 import type { Database } from './database/database.ts'
-import { createDelivery, deliveryPaths } from './delivery/delivery.ts'
+import { createDelivery, deliveryPaths, type GivenUrl } from './delivery/delivery.ts'
 import { apiDocumentation } from './delivery/openapi/openapi.ts'
 import { isDenied, keepsLetters } from './deployment.ts'
 import { manualPages } from './documents/manual.ts'
@@ -148,8 +148,8 @@ function schemaOf(parts: Parts, embedded: boolean) {
 }
 
 /** Addresses of objects for programs: absolute, readable from any origin for a while. */
-function deliveredUrl({ publicUrl, store }: Pick<Parts, 'publicUrl' | 'store'>): (objectKey: string) => string {
-  return (key) => `${publicUrl}${store.signGet(key, { anywhere: true })}`
+function deliveredUrl({ publicUrl, store }: Pick<Parts, 'publicUrl' | 'store'>): GivenUrl {
+  return (key, by) => `${publicUrl}${store.signGet(key, { anywhere: true, ...(by !== undefined && { by }) })}`
 }
 
 async function consoleOf(options: ServerOptions, deployment: Deployment, http: HttpServer): Promise<Console> {

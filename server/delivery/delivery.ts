@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { MediaUrl } from '../areas/contents/delivered/presented.ts'
 import { findManagementKey } from '../areas/keys/management-keys.ts'
 import type { PreviewKeys } from '../areas/keys/preview-keys.ts'
 import type { Database } from '../database/database.ts'
@@ -27,7 +26,7 @@ import { answerBy, requestFrom } from './route.ts'
 interface Needs {
   database: Database
   previewKeys: PreviewKeys
-  mediaUrl: MediaUrl
+  mediaUrl: GivenUrl
   /** Whether the deployment has the preview API. */
   preview: boolean
   /** Who the makers of tokens are, what they may do, and what a tenant has switched off. */
@@ -41,6 +40,12 @@ interface Needs {
   log: Pick<Log, 'error'>
   rates?: Rates
 }
+
+/**
+ * Makes the address of an object, readable from anywhere for a while.
+ * @param by what it is given by, and ends with
+ */
+export type GivenUrl = (objectKey: string, by?: string) => string
 
 /** Where the APIs begin. */
 export const deliveryPaths = Object.keys(apis).map((name) => `/${name}`)
@@ -78,7 +83,8 @@ export function createDelivery(needs: Needs): Handler {
     const place = await findPlace(database, id)
     if (!place || place.archived) throw missing()
     const { tenantId, environmentId } = place
-    const reading = { database, mediaUrl, tenantId, environmentId, side: 'published' } as const
+    const urlOfPublished = (key: string) => mediaUrl(key)
+    const reading = { database, mediaUrl: urlOfPublished, tenantId, environmentId, side: 'published' } as const
     const answer = await answerBy(readRoutes, reading, requestFrom(req, rest, query))
     return { ...answer, headers: { 'cache-control': 'public, max-age=30' } }
   })
@@ -91,7 +97,9 @@ export function createDelivery(needs: Needs): Handler {
     if (isOff('Preview API', await needs.directory.offFeatures(tenantId))) throw missing()
     const place = await findPlace(database, environmentId)
     if (!place || place.archived) throw missing()
-    const reading = { database, mediaUrl, tenantId, environmentId, side: 'draft' } as const
+    // What was told with a token is no more to be had than by it.
+    const urlOfDraft = (key: string) => mediaUrl(key, access.mark)
+    const reading = { database, mediaUrl: urlOfDraft, tenantId, environmentId, side: 'draft' } as const
     const answer = await answerBy(readRoutes, reading, requestFrom(req, rest, query))
     return { ...answer, headers: { 'cache-control': 'private, no-cache' } }
   })

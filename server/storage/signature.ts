@@ -9,6 +9,8 @@ export type Grant =
       download?: string
       /** Pages of any origin may show it. */
       anywhere?: boolean
+      /** What it was given by, and ends with. */
+      by?: string
     }
   | {
       method: 'PUT'
@@ -29,6 +31,7 @@ export function signedQuery(secret: Buffer, grant: Grant): URLSearchParams {
   } else {
     if (grant.download !== undefined) query.set('download', grant.download)
     if (grant.anywhere) query.set('anywhere', '1')
+    if (grant.by !== undefined) query.set('by', grant.by)
   }
   query.set('signature', signatureOf(secret, grant).toString('base64url'))
   return query
@@ -40,6 +43,7 @@ export function grantOf(secret: Buffer, method: 'GET' | 'PUT', key: string, quer
   const maxBytes = wholeNumber(query.get('max'))
   const side = query.get('side')
   const download = query.get('download') ?? undefined
+  const by = query.get('by')
   const grant: Grant =
     method === 'GET'
       ? {
@@ -48,6 +52,7 @@ export function grantOf(secret: Buffer, method: 'GET' | 'PUT', key: string, quer
           expires,
           ...(download !== undefined && { download }),
           ...(query.has('anywhere') && { anywhere: true }),
+          ...(by !== null && { by }),
         }
       : {
           method,
@@ -65,7 +70,11 @@ export function grantOf(secret: Buffer, method: 'GET' | 'PUT', key: string, quer
 function signatureOf(secret: Buffer, grant: Grant): Buffer {
   const bound =
     grant.method === 'GET'
-      ? ['GET', grant.key, grant.expires, grant.download ?? null, ...(grant.anywhere ? ['anywhere'] : [])]
+      ? [
+          ...['GET', grant.key, grant.expires, grant.download ?? null],
+          ...(grant.anywhere ? ['anywhere'] : []),
+          ...(grant.by === undefined ? [] : ['by', grant.by]),
+        ]
       : ['PUT', grant.key, grant.expires, grant.type, grant.maxBytes, grant.maxSide ?? null]
   // As JSON, so that no two different grants are the same text.
   return createHmac('sha256', secret).update(JSON.stringify(bound)).digest()

@@ -29,6 +29,8 @@ export interface GetGrant {
   download?: string
   /** Lets pages of any origin show it, as websites that contents are delivered to. */
   anywhere?: boolean
+  /** What it is given by, such as a token: once that is gone, so is the address (`isGiven`). */
+  by?: string
 }
 
 /** Objects (pictures, documents …) in files, given out and taken in by signed URLs only. */
@@ -57,11 +59,14 @@ export async function createStore({
   clock = Date.now,
   log = createLog('error'),
   isExpected = async () => true,
+  isGiven = async () => false,
 }: {
   dataDir: string
   clock?: () => number
   /** Whether an object is still waited for; asked before its first byte is taken. */
   isExpected?: (key: string) => Promise<boolean>
+  /** Whether what an address was given by is still valid. */
+  isGiven?: (by: string) => Promise<boolean>
   log?: Pick<Log, 'error'>
 }): Promise<Store> {
   const secret = await readOrMakeKeyFile(join(dataDir, 'keys', 'storage.key'), () => randomBytes(32))
@@ -75,11 +80,16 @@ export async function createStore({
         refuse(error, log, req, res)
       }
     },
-    signGet(key, { expiresIn = 60 * minute, download, anywhere } = {}) {
+    signGet(key, { expiresIn = 60 * minute, download, anywhere, by } = {}) {
       checkKey(key)
       // Rounded up, so that an object's URL stays the same for a while and browsers find it in their cache.
       const expires = (Math.ceil((clock() + expiresIn) / (10 * minute)) * 10 * minute) / 1000
-      const grant = { key, expires, ...(download !== undefined && { download }), ...(anywhere && { anywhere }) }
+      const grant = {
+        ...{ key, expires },
+        ...(download !== undefined && { download }),
+        ...(anywhere && { anywhere }),
+        ...(by !== undefined && { by }),
+      }
       return `${prefix}${key}?${signedQuery(secret, { method: 'GET', ...grant })}`
     },
     signPut(key, { type, maxBytes, maxSide, expiresIn = 15 * minute }) {
@@ -128,7 +138,12 @@ export async function createStore({
     const grant = grantOf(secret, method, key, new URLSearchParams(query))
     if (!grant) throw new StorageFailure(403, 'SignatureDoesNotMatch', 'This address was not signed by this server')
     if (grant.expires * 1000 < clock()) throw new StorageFailure(403, 'AccessDenied', 'This address has expired')
-    if (grant.method === 'GET') return await give(files, grant, req, res)
+    if (grant.method === 'GET') {
+      if (grant.by !== undefined && !(await isGiven(grant.by))) {
+        throw new StorageFailure(403, 'AccessDenied', 'What this address was given by has been revoked')
+      }
+      return await give(files, grant, req, res)
+    }
     if (!(await isExpected(key))) throw new StorageFailure(410, 'Gone', 'Nobody waits for this file any more')
     await receive(files, grant, req, res)
   }

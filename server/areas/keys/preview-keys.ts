@@ -29,6 +29,8 @@ export interface EnvironmentPlace {
 export interface PreviewAccess {
   tenantId: string
   environmentId: string
+  /** Names the token, without telling it: `isPreviewToken`. */
+  mark: string
 }
 
 /** The one token of an environment for its preview API. Staff see it again, so it is kept encrypted beside its hash. */
@@ -124,10 +126,24 @@ export function createPreviewKeys({ database, secrets }: { database: Database; s
         .where('expires_at', '>', new Date())
         .executeTakeFirst()
       if (!row || !sameText(row.token_hash, hash)) return undefined
-      return { tenantId: row.tenant_id, environmentId: row.environment_id }
+      return { tenantId: row.tenant_id, environmentId: row.environment_id, mark: markOf(row) }
     },
   }
 }
+
+/** Whether what `mark` names opens its environment still. */
+export async function isPreviewToken({ owner }: Pick<Database, 'owner'>, mark: string): Promise<boolean> {
+  const row = await owner
+    .selectFrom('preview_keys')
+    .select(['environment_id', 'token_hash'])
+    .where('environment_id', '=', mark.slice(0, mark.lastIndexOf('.')))
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst()
+  return row !== undefined && sameText(markOf(row), mark)
+}
+
+const markOf = (row: { environment_id: string; token_hash: string }) =>
+  `${row.environment_id}.${row.token_hash.slice(0, 16)}`
 
 function madeBy(transaction: Transaction<Schema>, environmentId: string, requestId: string) {
   return transaction

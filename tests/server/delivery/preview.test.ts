@@ -89,6 +89,28 @@ describe('the preview API', () => {
     expect((await ask(`${at(place.environmentId)}?token=${token}`)).status).toBe(401)
   })
 
+  it('gives addresses of files that end with it', async () => {
+    const { ask, project, previewKeys, template, content, media, store } = running()
+    const { production } = await project()
+    await store.write('objects/film.mp4', Buffer.from('a film'))
+    const templateId = await template(production, 'Film', [{ name: 'film', label: 'Film', type: 'media' }])
+    const data = { film: await media(production, 'A film', 'objects/film.mp4') }
+    await content(production, { name: 'Film', status: 'Unpublished', templateId, data })
+    const made = async () => (await previewKeys.create(production, acting(production))).token ?? ''
+    const addressBy = async (own: string) => {
+      const { body } = await ask(at(production.environmentId), { token: own })
+      return body.data[0].Data.film.MediaUrl as string
+    }
+    const first = await addressBy(await made())
+    const status = async (address: string) => (await fetch(address)).status
+    expect(await status(first)).toBe(200)
+    expect(await status(first.replace(/&by=[^&]*/, ''))).toBe(403)
+    await previewKeys.remove(production, acting(production))
+    expect(await status(first)).toBe(403)
+    const second = await addressBy(await made())
+    expect([await status(first), await status(second)]).toEqual([403, 200])
+  })
+
   it('shows nothing of an archived project (P-4-01)', async () => {
     const { ask, project, previewKeys, database } = running()
     const { projectId, production } = await project()

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { openPreviewKeys } from '../../../server/areas/keys/open-preview-keys.ts'
-import type { PreviewKeys } from '../../../server/areas/keys/preview-keys.ts'
+import { isPreviewToken, type PreviewKeys } from '../../../server/areas/keys/preview-keys.ts'
 import { administrator } from '../../../server/areas/people/roles.ts'
 import { connect } from '../../../server/database/connect.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -123,7 +123,7 @@ export async function runDelivery({
   const database = await connect({ dataDir, ...(databaseUrl !== undefined && { url: databaseUrl }) })
   await migrate(database, migrations)
   const previewKeys = await openPreviewKeys({ database, dataDir })
-  const store = await createStore({ dataDir })
+  const store = await createStore({ dataDir, isGiven: (by) => isPreviewToken(database, by) })
   const servers: HttpServer[] = []
   const directory = await createDirectory(database)
   const access = createAccess(database, await createAccessLists(database))
@@ -132,7 +132,8 @@ export async function runDelivery({
     const http = createHttpServer({ health: createHealth(database.ping), log: createLog('silent') })
     servers.push(http)
     const url = `http://127.0.0.1:${await http.listen(0, '127.0.0.1')}`
-    const mediaUrl = (key: string) => `${url}${store.signGet(key, { anywhere: true })}`
+    const mediaUrl = (key: string, by?: string) =>
+      `${url}${store.signGet(key, { anywhere: true, ...(by !== undefined && { by }) })}`
     const delivery = createDelivery({
       directory,
       access,

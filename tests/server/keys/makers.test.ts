@@ -145,6 +145,12 @@ describe('a management token (P-3-24)', () => {
       { t: acme, p: site.id, c: [secret], entries: [{ UserRoleID: maker.id, Read: 'Deny' }] },
     )
     expect(denied).toEqual({ status: 200, error: null })
+    const place = { t: acme, p: site.production }
+    const preview = `mutation($t: ID!, $p: ID!) { createEnvironmentPreviewAPIKey(TenantID: $t, EnvironmentID: $p) { status } }`
+    const shown = `query($t: ID!, $p: ID!) { environmentPreviewApi(TenantID: $t, EnvironmentID: $p) { data { IsHaveToken Token } } }`
+    expect((await world.ask(maker, preview, place)).status).toBe(403)
+    expect((await world.ask(admin, preview, place)).status).toBe(200)
+    expect((await world.ask(maker, shown, place)).data).toEqual({ IsHaveToken: true, Token: null })
     const listed = await rest('GET', 'contents')
     expect([listed.body.totalItems, JSON.stringify(listed.body)]).toEqual([
       before - 1,

@@ -139,7 +139,7 @@ overEachDatabase('tokens', (running) => {
       for (const one of given) if (one.status === 'rejected') expect(one.reason).toMatchObject({ type: 'Conflict' })
       expect(made[0]?.token).toMatch(/^atp_[A-Za-z0-9_-]{43}$/)
       expect(await keys().get(place)).toEqual(made[0])
-      expect(await keys().find(made[0]?.token ?? '')).toEqual({
+      expect(await keys().find(made[0]?.token ?? '')).toMatchObject({
         tenantId: place.tenantId,
         environmentId: place.environmentId,
       })

@@ -2,7 +2,8 @@ import type { MutationArgs, QueryArgs, PreviewToken as Shown } from '../../../ge
 import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
-import { notFound } from '../../../operation/refusal.ts'
+import { notFound, Refusal } from '../../../operation/refusal.ts'
+import type { AccessPolicy } from '../../../policies/access/access.ts'
 import type { Call } from '../../../policies/requires.ts'
 import type { EnvironmentPlace, PreviewToken } from '../preview-keys.ts'
 
@@ -10,19 +11,33 @@ import type { EnvironmentPlace, PreviewToken } from '../preview-keys.ts'
 export const environmentPreviewApi: Resolver<QueryArgs['environmentPreviewApi'], Shown> = async (
   _args,
   call,
-  { previewKeys },
-) => ({ data: toToken(await previewKeys.get(environmentOf(call))) })
+  { previewKeys, access },
+) => {
+  const token = await previewKeys.get(environmentOf(call))
+  return { data: toToken(token && (await isKeptFrom(call, access)) ? { ...token, token: null } : token) }
+}
 
 /** A token where there is none, or an expired one. */
 export const createEnvironmentPreviewAPIKey: Resolver<MutationArgs['createEnvironmentPreviewAPIKey'], Shown> = async (
   { RequestID },
   call,
-  { previewKeys },
-) => ({
-  data: toToken(await previewKeys.create(environmentOf(call), actorOf(call), RequestID)),
-  // Product 8, like the other.
-  message: 'Preview API Token successfully generated.',
-})
+  { previewKeys, access },
+) => {
+  if (await isKeptFrom(call, access)) {
+    throw new Refusal('Forbidden', 'The token would show contents that an access list keeps from you')
+  }
+  return {
+    data: toToken(await previewKeys.create(environmentOf(call), actorOf(call), RequestID)),
+    // Product 8, like the other.
+    message: 'Preview API Token successfully generated.',
+  }
+}
+
+/** Whether a list keeps anything from the caller that the token shows: it is of the environment, and asks for nobody. */
+async function isKeptFrom(call: Call, access: AccessPolicy): Promise<boolean> {
+  const own = await access.needed(call)
+  return own.hidden('Content Management').length > 0 || own.hidden('Media Management').length > 0
+}
 
 /** The token opens nothing from now on. */
 export const deleteEnvironmentPreviewAPIKey: Resolver<MutationArgs['deleteEnvironmentPreviewAPIKey'], never> = async (
