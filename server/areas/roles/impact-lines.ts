@@ -4,15 +4,17 @@ import type { RoleImpact, RoleImpactKind } from '../../generated/schema.ts'
 import { type Grants, noGrants } from '../../policies/grants.ts'
 import { actionsOn, type Level, privilegeOf, roleFeatures, subjectsOf } from './privileges.ts'
 
-/** Somebody who holds a role, with their other ones: in the organisation for a project's, else one for each project. */
-export interface Holder {
+/** Some who hold a role, all with the same other ones: in the organisation for a project's, else those of their projects. */
+export interface Holders {
   others: readonly Grants[]
+  /** How many they are. */
+  users: number
 }
 
 export interface Change {
   before: Grants
   after: Grants
-  holders: readonly Holder[]
+  holders: readonly Holders[]
   level: Level
   isOffAnyway(feature: Feature): boolean
 }
@@ -41,24 +43,30 @@ export function linesOf(change: Change): RoleImpact[] {
 /** Rights that `having` gives and `lacking` does not. */
 function rightsLines(change: Change, kind: RoleImpactKind, having: Grants, lacking: Grants): RoleImpact[] {
   const differs = (action: Action, subject: Subject) => having.has(action, subject) && !lacking.has(action, subject)
-  const concerns = (holder: Holder, action: Action, subject: Subject) =>
+  const concerns = (holder: Holders, action: Action, subject: Subject) =>
     differs(action, subject) && !hasOtherwise(change, holder, action, subject)
   return subjectsOf(change.level).flatMap((subject) => {
     const ordered: Action[] = ['Read', ...actionsOn(subject).filter((action) => action !== 'Read')]
     return ordered.flatMap((action) => {
-      const users = change.holders.filter(
+      const concerned = change.holders.filter(
         (holder) =>
           concerns(holder, action, subject) &&
           // Who no longer sees a thing at all is told of once.
           (action === 'Read' || kind === 'get' || !concerns(holder, 'Read', subject)),
-      ).length
+      )
+      const users = usersOf(concerned)
       return line(kind, users, wordsFor(action, subject))
     })
   })
 }
 
 /** Whether another role of somebody gives a right wherever this one does. */
-function hasOtherwise({ before, after, level }: Change, { others }: Holder, action: Action, subject: Subject): boolean {
+function hasOtherwise(
+  { before, after, level }: Change,
+  { others }: Holders,
+  action: Action,
+  subject: Subject,
+): boolean {
   if (level === 'tenant') {
     const seesAll = [before, after].some((role) => role.has('Administer', 'Project Management'))
     if (seesAll || !inProjects.includes(subject)) return false
@@ -72,8 +80,10 @@ function featureLines(change: Change, kind: RoleImpactKind, having: Grants, lack
   return roleFeatures
     .filter((feature) => !having.withheld.has(feature) && lacking.withheld.has(feature))
     .filter((feature) => !change.isOffAnyway(feature))
-    .flatMap((feature) => line(kind, change.holders.length, feature))
+    .flatMap((feature) => line(kind, usersOf(change.holders), feature))
 }
+
+const usersOf = (holders: readonly Holders[]) => holders.reduce((sum, { users }) => sum + users, 0)
 
 /** An area is its subject without the word Management; to see it at all is to have it. */
 function wordsFor(action: Action, subject: Subject): string {

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isAnyOf } from '../../database/any-of.ts'
 import type { Database } from '../../database/database.ts'
-import type { PermissionEntry } from '../../database/schema.ts'
+import type { Schema } from '../../database/schema.ts'
 import type { Feature } from '../../generated/features.ts'
 import type { RoleImpact, RoleStatus } from '../../generated/schema.ts'
 import { isOff } from '../../policies/features.ts'
 import { type Grants, grantsOf, noGrants } from '../../policies/grants.ts'
 import { type GivenRights, readRights } from './given.ts'
-import { type Holder, linesOf } from './impact-lines.ts'
+import { type Holders, linesOf } from './impact-lines.ts'
 import { findRole, type RolePlace } from './listed.ts'
 
 interface Wanted extends GivenRights {
@@ -35,38 +36,45 @@ export async function impactOf(
   return linesOf({ before, after, holders, level: isProjects ? 'project' : 'tenant', isOffAnyway })
 }
 
-interface HolderRow {
-  others: PermissionEntry[][]
+interface HoldersRow {
+  /** Ids of the roles that they have besides, in order; '' for one that is switched off. */
+  others: string[]
+  users: number
 }
 
-const toHolder = ({ others }: HolderRow): Holder => ({
-  others: others.map((permissions): Grants => grantsOf(permissions)),
-})
+/** Those with the same other roles together: a row for each combination, however many people hold the role. */
+async function holdersOf(db: Kysely<Schema>, others: RawBuilder<unknown>): Promise<Holders[]> {
+  const { rows } = await sql<HoldersRow>`
+    select others, count(*)::int as users from (${others}) each group by others`.execute(db)
+  const ids = [...new Set(rows.flatMap((row) => row.others))]
+  const roles = await db.selectFrom('roles').select(['id', 'permissions']).where(isAnyOf('id', ids)).execute()
+  const grants = new Map<string, Grants>(roles.map(({ id, permissions }) => [id, grantsOf(permissions)]))
+  return rows.map(({ others: held, users }) => ({ others: held.map((id) => grants.get(id) ?? noGrants), users }))
+}
 
-/** With the roles that they have in their projects: one for each project, an empty one where it is switched off. */
-async function holdersInTenant(database: Database, { tenantId }: RolePlace, id: string): Promise<Holder[]> {
-  const { rows } = await sql<HolderRow>`
-    select coalesce((
-        select jsonb_agg(case when r.status = 'Active' then r.permissions else '[]'::jsonb end)
+/** With the roles that they have in their projects: an empty one where it is switched off. */
+function holdersInTenant(database: Database, { tenantId }: RolePlace, id: string): Promise<Holders[]> {
+  const others = sql`
+    select array(
+        select distinct case when r.status = 'Active' then r.id else '' end as id
         from project_members p join roles r on r.id = p.role_id
         where p.user_id = m.user_id and p.tenant_id = m.tenant_id and p.status = 'Active'
-      ), '[]'::jsonb) as others
+        order by id
+      ) as others
     from memberships m join users u on u.id = m.user_id
-    where m.tenant_id = ${tenantId} and m.role_id = ${id} and m.status = 'Active' and u.status <> 'Disabled'`.execute(
-    database.staff(tenantId),
-  )
-  return rows.map(toHolder)
+    where m.tenant_id = ${tenantId} and m.role_id = ${id} and m.status = 'Active' and u.status <> 'Disabled'`
+  return holdersOf(database.staff(tenantId), others)
 }
 
 /** With the role that they have in the organisation, which counts in the project as well. */
-async function holdersInProject(database: Database, { tenantId }: RolePlace, id: string): Promise<Holder[]> {
-  const { rows } = await sql<HolderRow>`
-    select jsonb_build_array(case when r.status = 'Active' then r.permissions else '[]'::jsonb end) as others
+function holdersInProject(database: Database, { tenantId }: RolePlace, id: string): Promise<Holders[]> {
+  const others = sql`
+    select array[case when r.status = 'Active' then r.id else '' end] as others
     from project_members p
       join memberships m on m.user_id = p.user_id and m.tenant_id = p.tenant_id
       join roles r on r.id = m.role_id
       join users u on u.id = p.user_id
     where p.tenant_id = ${tenantId} and p.role_id = ${id}
-      and p.status = 'Active' and m.status = 'Active' and u.status <> 'Disabled'`.execute(database.staff(tenantId))
-  return rows.map(toHolder)
+      and p.status = 'Active' and m.status = 'Active' and u.status <> 'Disabled'`
+  return holdersOf(database.staff(tenantId), others)
 }
