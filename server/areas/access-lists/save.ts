@@ -12,6 +12,7 @@ import { holdLists } from '../../policies/access/hold-lists.ts'
 import { things } from '../../policies/access/things.ts'
 import { record } from '../../resource/record.ts'
 import { refuseChanged } from './changed.ts'
+import { refuseFull } from './full.ts'
 import { holdersById } from './holders.ts'
 import {
   type Entry,
@@ -92,6 +93,7 @@ export async function saveAccessLists({ database, notTheirs }: Needs, meant: Mea
           after: { Entries: changes.map(({ holder, to }) => entryOf(holder, to)) },
         })
       }
+      if (wanted.entries.length > 0) await refuseFull(transaction, meant.environmentId)
       const lost = await notTheirs(transaction, ids)
       for (const { id, name } of there) {
         if (!lost.has(id)) continue

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { refuseFull } from '../../../server/areas/access-lists/full.ts'
 import { newId } from '../../../server/database/ids.ts'
 import { limits } from '../../../server/generated/limits.ts'
 import { onEachDatabase } from '../graphql/databases.ts'
@@ -137,6 +138,12 @@ onEachDatabase('access lists', (world) => {
       expect(data.Entries).toHaveLength(roles.length)
       expect(data.Entries[0]).toMatchObject({ Read: 'Allow', ACLIDs: expect.objectContaining({ length: 99 }) })
       expect((await ask(saveContent, contents, { e: [] })).error).toEqual(error)
+
+      const all = roles.length * contents.length
+      const { owner } = world().server.database
+      await refuseFull(owner, large.production, all)
+      const full = refuseFull(owner, large.production, all - 1)
+      await expect(full).rejects.toThrow(`This environment has ${all - 1} access settings already.`)
     })
 
     it('change and go by their ids, and what has gone is inherited again (P-7.2-13, P-4-10)', async () => {
