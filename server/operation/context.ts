@@ -38,7 +38,7 @@ export interface Services {
   /** A signed address under which the browser gets an object, for a while. */
   signedUrl(objectKey: string): string
   /** The same for programs: absolute, readable from any origin. */
-  deliveredUrl(objectKey: string): string
+  deliveredUrl(objectKey: string, by?: string): string
   removeObject(objectKey: string): Promise<void>
 }
 

@@ -45,6 +45,8 @@ export interface PreviewKeys {
   remove(place: EnvironmentPlace, by: Actor): Promise<void>
   /** What a token opens now; undefined for one that is wrong, expired or gone. */
   find(token: string): Promise<PreviewAccess | undefined>
+  /** Names the token that opens an environment now; undefined where none does. */
+  markOf(environmentId: string): Promise<string | undefined>
 }
 
 export function createPreviewKeys({ database, secrets }: { database: Database; secrets: Secrets }): PreviewKeys {
@@ -128,18 +130,27 @@ export function createPreviewKeys({ database, secrets }: { database: Database; s
       if (!row || !sameText(row.token_hash, hash)) return undefined
       return { tenantId: row.tenant_id, environmentId: row.environment_id, mark: markOf(row) }
     },
+
+    async markOf(environmentId) {
+      const row = await validIn(database, environmentId)
+      return row && markOf(row)
+    },
   }
 }
 
 /** Whether what `mark` names opens its environment still. */
-export async function isPreviewToken({ owner }: Pick<Database, 'owner'>, mark: string): Promise<boolean> {
-  const row = await owner
+export async function isPreviewToken(database: Pick<Database, 'owner'>, mark: string): Promise<boolean> {
+  const row = await validIn(database, mark.slice(0, mark.lastIndexOf('.')))
+  return row !== undefined && sameText(markOf(row), mark)
+}
+
+function validIn({ owner }: Pick<Database, 'owner'>, environmentId: string) {
+  return owner
     .selectFrom('preview_keys')
     .select(['environment_id', 'token_hash'])
-    .where('environment_id', '=', mark.slice(0, mark.lastIndexOf('.')))
+    .where('environment_id', '=', environmentId)
     .where('expires_at', '>', new Date())
     .executeTakeFirst()
-  return row !== undefined && sameText(markOf(row), mark)
 }
 
 const markOf = (row: { environment_id: string; token_hash: string }) =>

@@ -13,7 +13,7 @@ import { seenBy, seenValues } from '../editable.ts'
 export const contentDelivered: Resolver<QueryArgs['contentDelivered'], ContentDelivered> = async (
   { ContentID },
   call,
-  { database, access, deliveredUrl },
+  { database, access, deliveredUrl, previewKeys },
 ) => {
   const { tenantId, projectId } = placeOf(call)
   const own = await access.needed(call)
@@ -26,7 +26,7 @@ export const contentDelivered: Resolver<QueryArgs['contentDelivered'], ContentDe
     .executeTakeFirstOrThrow()
   // Of an archived project nothing is delivered.
   if (status !== 'Active') return { data: { ContentID, Published: null, Preview: null, Unseen: 0 } }
-  const reading = { database, mediaUrl: deliveredUrl, tenantId, environmentId }
+  const reading = { database, mediaUrl: (key: string) => deliveredUrl(key), tenantId, environmentId }
   const live = await deliveredContent({ ...reading, side: 'published' }, ContentID)
   const draft = await deliveredRow({ ...reading, side: 'draft' }, ContentID)
   const Published = live ? restBody({ data: live }) : null
@@ -36,7 +36,9 @@ export const contentDelivered: Resolver<QueryArgs['contentDelivered'], ContentDe
   const parents = draft.parent_id === null ? [] : [draft.parent_id]
   const [parent = null] = await readableOf(staff, own, 'Content Management', parents)
   const seen = { ...draft, data: draft.fields ? values : draft.data, parent_id: parent }
-  const [preview] = await presentedOf({ ...reading, side: 'draft' }, [seen])
+  const mark = await previewKeys.markOf(environmentId)
+  const mediaUrl = (key: string) => deliveredUrl(key, mark)
+  const [preview] = await presentedOf({ ...reading, mediaUrl, side: 'draft' }, [seen])
   const Unseen = Object.values(unseen).reduce((sum, count) => sum + count, 0)
   return { data: { ContentID, Published, Preview: preview ? restBody({ data: preview }) : null, Unseen } }
 }
