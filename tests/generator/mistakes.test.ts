@@ -5,12 +5,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { placesOf } from '../../generator/commands/options.ts'
 import { problemText } from '../../generator/commands/print.ts'
-import { newCheckedCache, proved } from '../../generator/commands/proved.ts'
+import { proved } from '../../generator/commands/proved.ts'
 import { applyEdits } from '../../generator/edits.ts'
 import { readFolder } from '../../generator/load/folder.ts'
 import { type SourceFile, sourceFile, spanAt } from '../../generator/load/source.ts'
 import type { Problem } from '../../generator/problem.ts'
 import { oneOfEach } from '../support/thorough.ts'
+import { productCache as cache } from './support/caches.ts'
 import { inGroups } from './support/in-groups.ts'
 
 /**
@@ -49,7 +50,6 @@ const mistakes = readdirSync(folder)
 const places = placesOf()
 const read: Problem[] = []
 const spec = readFolder(places.spec, 'spec', (problem) => read.push(problem))
-const cache = newCheckedCache()
 /** What is wrong with the spec itself while somebody is at work on it. */
 let before: ReadonlySet<string> = new Set()
 

@@ -6,9 +6,10 @@ import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { make } from '../../generator/commands/new/new.ts'
 import { placesOf } from '../../generator/commands/options.ts'
-import { newCheckedCache } from '../../generator/commands/proved.ts'
 import { answersOf, type Talk, talkOver } from '../../generator/new/ask.ts'
 import { thoroughly } from '../support/thorough.ts'
+import { productCache } from './support/caches.ts'
+import { toldIn } from './support/console.ts'
 import { specs } from './support/drafts.ts'
 
 /** Somebody who answers as it is written down, and all that is said. */
@@ -33,16 +34,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** What one test has looked at the next one knows: the product's spec is large. */
-const cache = newCheckedCache()
-
 const read = (file: string) => readFileSync(path.join(folder, 'spec', file), 'utf8')
 
 async function run(words: readonly string[], talk: Talk, values: Record<string, string | boolean> = {}) {
-  const told: string[] = []
-  const places = placesOf({ spec: path.join(folder, 'spec') })
-  const done = await make({ words, values, places, print: (line) => told.push(line) }, talk, undefined, cache)
-  return { done, told: told.join('\n') }
+  const { code, out } = await toldIn(folder, async (print) => {
+    const asked = { words, values, places: placesOf({ spec: 'spec' }), print }
+    return (await make(asked, talk, undefined, productCache)) ? 0 : 1
+  })
+  return { done: code === 0, told: out.trimEnd() }
 }
 
 describe('new asks', () => {

@@ -9,6 +9,7 @@ import { plan } from '../../generator/plan/plan.ts'
 import type { Compared } from '../../generator/plan/side.ts'
 import { german } from '../support/questions-words.ts'
 import { sampleOf } from '../support/thorough.ts'
+import { productCache } from './support/caches.ts'
 import { draftOf, makeIn, specs } from './support/drafts.ts'
 import { compared, edited, type SpecEdit, specFiles } from './support/plans.ts'
 
@@ -23,13 +24,13 @@ let after: Compared
 beforeAll(async () => {
   const draft = await makeIn(draftOf(specs.product, { [area]: text }), 'resource', 'Question', { words: german })
   whole = [...draft.sources.values()]
-  before = compared(files)
-  after = compared(whole)
+  before = compared(files, productCache)
+  after = compared(whole, productCache)
 })
 
 /** What a plan tells of an edit of the area, line by line. */
 async function told(...edits: readonly SpecEdit[]): Promise<string> {
-  return planText(await plan(after, compared(edited(whole, edits))), 'HEAD')
+  return planText(await plan(after, compared(edited(whole, edits), productCache)), 'HEAD')
 }
 
 describe('plan', () => {

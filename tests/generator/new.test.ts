@@ -6,9 +6,9 @@ import { applyPatch, parsePatch } from 'diff'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { make, verb } from '../../generator/commands/new/new.ts'
 import { placesOf } from '../../generator/commands/options.ts'
-import { newCheckedCache } from '../../generator/commands/proved.ts'
 import { WrongUsage } from '../../generator/commands/verb.ts'
 import { oneOfEach, thoroughly } from '../support/thorough.ts'
+import { productCache as cache } from './support/caches.ts'
 import { consoleIn, runConsole, toldIn } from './support/console.ts'
 import { specs } from './support/drafts.ts'
 
@@ -27,9 +27,6 @@ const edit = (file: string, from: string, to: string) => writeFileSync(at(file),
 const places = ['--spec', 'spec', '--out', 'out', '--server-out', 'server-out']
 /** The command line in a folder of its own, with nobody to ask. */
 const run = (...args: string[]) => consoleIn(folder, ...args, ...places)
-/** What `new` leaves as it was is not looked at again: the product's spec is large. */
-const cache = newCheckedCache()
-
 /** `new` with its words, as the command line calls it, from test to test with what it knows already. */
 const runNew = (...args: readonly string[]) =>
   toldIn(folder, async (print) => {

@@ -25,6 +25,8 @@ const replacingInServer = ['tests/server/graphql/gates.test.ts']
 
 /** Left to `npm test -- --thorough`. */
 const thoroughOnly = isThorough ? [] : ['**/*.thorough.test.ts']
+/** Everything temporary of a run is in one folder, in memory where there is room: copies of the product's spec are many files. */
+const globalSetup = 'tests/support/unit-run.ts'
 const waits = { testTimeout: patience, hookTimeout: patience, expect: { poll: { timeout: 60_000 } } }
 
 /** What vitest runs: the browser's code in happy-dom, everything else in Node. */
@@ -35,9 +37,9 @@ export const testProjects: TestProjectConfiguration[] = [
   // The generator keeps nothing of a run in a module: it is loaded, and gets warm, once for all files.
   inNode('generator', generator, { exclude: replacing, isolate: false }),
   inNode('generator, replaced in part', replacing),
-  inNode('server', server, { exclude: replacingInServer, isolate: false, globalSetup: 'tests/support/unit-run.ts' }),
-  inNode('server, replaced in part', replacingInServer, { globalSetup: 'tests/support/unit-run.ts' }),
-  inNode('others', ['tests/**/*.test.ts'], { exclude: [...browserCode, ...generator, ...server] }),
+  inNode('server', server, { exclude: replacingInServer, isolate: false }),
+  inNode('server, replaced in part', replacingInServer),
+  inNode('others', ['tests/**/*.test.ts'], { exclude: [...browserCode, ...generator, ...server], isolate: false }),
 ]
 
 function inBrowserLike(
@@ -55,8 +57,7 @@ function inBrowserLike(
       include,
       exclude: [...thoroughOnly, ...exclude],
       setupFiles: ['tests/support/seeded.ts', 'tests/support/fixed-titles.ts', 'tests/support/dom.ts'],
-      // Some of it is tried against the server's own identity service.
-      globalSetup: 'tests/support/unit-run.ts',
+      globalSetup,
       ...waits,
       // Packages that import without file endings, which Node refuses.
       server: { deps: { inline: [/@rjsf/, 'echarts-for-react', ...anew] } },
@@ -70,14 +71,12 @@ interface Further {
   readonly isolate?: boolean
   /** Packages that `vi.resetModules` makes new as well. */
   readonly anew?: RegExp[]
-  /** A file whose default is called once before the project's tests. */
-  readonly globalSetup?: string
 }
 
 function inNode(
   name: string,
   include: string[],
-  { exclude = [], isolate = true, globalSetup }: Further = {},
+  { exclude = [], isolate = true }: Further = {},
 ): TestProjectConfiguration {
   const never = ['**/node_modules/**', '**/.tmp/**']
   return {
@@ -86,7 +85,7 @@ function inNode(
       name,
       environment: 'node',
       isolate,
-      ...(globalSetup !== undefined && { globalSetup }),
+      globalSetup,
       // Vite would take graphql's ESM build, Node gives packages its CommonJS one, and graphql refuses to be two.
       alias: [{ find: /^graphql$/, replacement: `${root}node_modules/graphql/index.js` }],
       setupFiles: ['tests/support/seeded.ts', 'tests/support/fixed-titles.ts'],

@@ -9,8 +9,8 @@ const inMemory = '/dev/shm'
 const enough = 4 * 2 ** 30
 
 /**
- * Once per run of the server's tests: makes a folder for everything temporary of it. Where the system has one in memory it is
- * there: the tests make tens of thousands of small files, the databases', for which a disk takes longer than the tests.
+ * Once per run of vitest: makes a folder for everything temporary of it. Where the system has one in memory it is there: the
+ * tests make tens of thousands of small files, databases' and copies of specs, for which a disk takes longer than the tests.
  * @returns what takes the folder away again
  */
 export default async function makeRunFolder() {
@@ -35,7 +35,7 @@ export default async function makeRunFolder() {
 /** The folder of this run alone, in which its processes may share what they have made. */
 export function unitRunFolder(): string {
   const folder = process.env[variable]
-  if (!folder) throw new Error(`${variable} is not set: this is for the server's tests, which vitest runs`)
+  if (!folder) throw new Error(`${variable} is not set: this is for tests that vitest runs`)
   return folder
 }
 

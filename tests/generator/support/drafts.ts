@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compile, newCache } from '../../../generator/commands/compile.ts'
+import { type CompileCache, compile } from '../../../generator/commands/compile.ts'
 import { placesOf } from '../../../generator/commands/options.ts'
 import { serverParts } from '../../../generator/commands/server-folder.ts'
 import { surroundingsOf } from '../../../generator/commands/surroundings.ts'
-import { newKept } from '../../../generator/kept.ts'
+import type { Kept } from '../../../generator/kept.ts'
 import { readFolder } from '../../../generator/load/folder.ts'
 import { sourceFile } from '../../../generator/load/source.ts'
 import { answersOf, type Given, type Talk } from '../../../generator/new/ask.ts'
@@ -13,6 +13,7 @@ import { type Draft, newDraft, surroundingsOf as surroundingsOfDraft } from '../
 import { type KindName, kinds } from '../../../generator/new/kinds.ts'
 import { newProblems } from '../../../generator/new/problems.ts'
 import type { Problem } from '../../../generator/problem.ts'
+import { cacheOf, productCache } from './caches.ts'
 
 export const top = path.resolve(fileURLToPath(new URL('../../../', import.meta.url)))
 
@@ -23,9 +24,9 @@ export const specs = {
   lending: path.join(top, 'tests/fixtures/lending/spec'),
 } as const
 
-/** What a draft leaves as it was is not made again. */
-const cache = newCache()
-const surroundings = surroundingsOf(path.join(top, 'src'), cache.icons)
+/** What a draft leaves as it was is not made again: its cache, by what it keeps there itself. */
+const caches = new Map<Kept, CompileCache>()
+const surroundings = surroundingsOf(path.join(top, 'src'), productCache.icons)
 
 /** A spec's folder as `new` finds it, in memory, with other texts for some files; code is read where it stands. */
 export function draftOf(spec: string, texts: Readonly<Record<string, string>> = {}): Draft {
@@ -34,6 +35,8 @@ export function draftOf(spec: string, texts: Readonly<Record<string, string>> = 
   })
   const given = Object.entries(texts).map(([file, text]) => sourceFile(`spec/${file}`, text))
   const all = [...files.filter((file) => !given.some((each) => each.path === file.path)), ...given]
+  const cache = cacheOf(spec)
+  caches.set(cache.kept, cache)
   return newDraft(
     {
       spec: 'spec',
@@ -46,10 +49,10 @@ export function draftOf(spec: string, texts: Readonly<Record<string, string>> = 
         const at = path.join(top, file)
         return file.startsWith('spec/') || !existsSync(at) ? undefined : readFileSync(at, 'utf8')
       },
-      kept: newKept(),
-      graphql: {},
-      operations: {},
-      derived: {},
+      kept: cache.kept,
+      graphql: cache.graphql,
+      operations: cache.operations,
+      derived: cache.derived,
       checks: new WeakMap(),
     },
     all.filter((file) => file.text !== ''),
@@ -65,7 +68,7 @@ export function makeIn(draft: Draft, kind: KindName, name: string, given: Given,
 export function compileDraft(draft: Draft) {
   const files = [...draft.sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   const around = surroundingsOfDraft(draft)
-  return compile({ files, shown: 'spec', problems: [] }, placesOf(), cache, around)
+  return compile({ files, shown: 'spec', problems: [] }, placesOf(), caches.get(draft.world.kept), around)
 }
 
 /** Problems that a draft brings along: those that it is refused for, and those that it announces. */

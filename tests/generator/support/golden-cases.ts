@@ -25,12 +25,17 @@ export function caseNames(): readonly string[] {
     .map((each) => each.name)
 }
 
+/** Read once: most tests ask for them. */
+let baseFiles: readonly SourceFile[] | undefined
+
 /** The files of the base spec, with those of `folder` laid over them. An empty file there takes the base's away. */
 export function layered(folder?: string): { files: readonly SourceFile[]; problems: readonly Problem[] } {
   const problems: Problem[] = []
-  const report = (problem: Problem) => problems.push(problem)
-  const own = folder && existsSync(folder) ? readFolder(folder, 'spec', report) : []
-  const all = new Map([...readFolder(baseFolder, 'spec', report), ...own].map((file) => [file.path, file]))
+  const own = folder && existsSync(folder) ? readFolder(folder, 'spec', (problem) => problems.push(problem)) : []
+  baseFiles ??= readFolder(baseFolder, 'spec', (problem) => {
+    throw new Error(problem.message)
+  })
+  const all = new Map([...baseFiles, ...own].map((file) => [file.path, file]))
   return {
     files: [...all.values()].filter((file) => file.text !== '').sort((a, b) => (a.path < b.path ? -1 : 1)),
     problems,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkSpec } from '../../../generator/check/spec.ts'
-import { newCache } from '../../../generator/commands/compile.ts'
+import { type CompileCache, newCache } from '../../../generator/commands/compile.ts'
 import { placesOf } from '../../../generator/commands/options.ts'
 import { problemText } from '../../../generator/commands/print.ts'
 import { surroundingsOf } from '../../../generator/commands/surroundings.ts'
@@ -84,19 +84,23 @@ function normal(line: string): string {
 }
 
 /** A checked spec, ready to be compared; undefined where it has errors. */
-export function tryCompared(files: readonly SourceFile[], problems: Problem[] = []): Compared | undefined {
+export function tryCompared(
+  files: readonly SourceFile[],
+  problems: Problem[] = [],
+  kept: CompileCache = cache,
+): Compared | undefined {
   const report = (problem: Problem) => {
     problems.push(problem)
   }
-  const spec = loadSpec(files, 'spec', report, cache.kept)
-  const checked = checkSpec(spec, surroundings, report, cache)
+  const spec = loadSpec(files, 'spec', report, kept.kept)
+  const checked = checkSpec(spec, surroundings, report, kept)
   if (problems.some((each) => each.severity === 'error')) return undefined
   let made: ReadonlyMap<string, string> | undefined
   const emitted = async () => {
     if (made) return made
     const server = emitServer(checked, { generated: 'generated', app: 'app' })
     made = new Map([
-      ...emitSpec(checked, { language: checked.context.language, grammar: '../grammar', kept: cache.emitted }),
+      ...emitSpec(checked, { language: checked.context.language, grammar: '../grammar', kept: kept.emitted }),
       ...[...server].map(([file, text]) => [`server/${file}`, text] as const),
     ])
     return made
@@ -104,9 +108,9 @@ export function tryCompared(files: readonly SourceFile[], problems: Problem[] = 
   return { checked, model: modelOf(checked), files: emitted }
 }
 
-export function compared(files: readonly SourceFile[]): Compared {
+export function compared(files: readonly SourceFile[], kept: CompileCache = cache): Compared {
   const problems: Problem[] = []
-  const found = tryCompared(files, problems)
+  const found = tryCompared(files, problems, kept)
   if (found) return found
   const sources = new Map(files.map((file) => [file.path, file]))
   const errors = problems.filter((each) => each.severity === 'error')

@@ -6,8 +6,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { connect } from '../../../server/database/connect.ts'
-import { migrate } from '../../../server/database/migrate.ts'
-import { allMigrations } from './migrated-data.ts'
+import { prepare } from './migrated-data.ts'
 
 /** A PostgreSQL for tests. */
 export interface RunningPostgres {
@@ -92,7 +91,7 @@ const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'dynamic_shared_mem
 async function migratedDatabase(base: string): Promise<string> {
   const url = await freshDatabase(base)
   const database = await connect({ dataDir: tmpdir(), url })
-  await migrate(database, allMigrations)
+  await prepare(database)
   await database.close()
   return new URL(url).pathname.slice(1)
 }
