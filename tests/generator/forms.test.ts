@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emitForm, formSchema } from '../../generator/emit/forms.ts'
 import { newAjv } from '../../generator/emit/forms-validator.ts'
+import { runs } from '../support/thorough.ts'
 import { evaluateText } from './support/expressions.ts'
 import { formOf, validatorOf } from './support/forms.ts'
 import { modelFrom } from './support/modelled.ts'
@@ -185,7 +186,7 @@ describe('the emitted validator', () => {
           errors?.map(({ instancePath, keyword, params }) => ({ instancePath, keyword, params }))
         expect(told(validate.errors)).toEqual(told(reference.errors as typeof validate.errors))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -9,6 +9,7 @@ import { type SourceFile, sourceFile } from '../../generator/load/source.ts'
 import { entry, plain, spanInside, type YamlNode } from '../../generator/load/tree.ts'
 import { parseYaml } from '../../generator/load/yaml/yaml.ts'
 import type { Problem } from '../../generator/problem.ts'
+import { runs } from '../support/thorough.ts'
 import { compileFiles, layered } from './support/golden-cases.ts'
 
 function parse(text: string): { tree: YamlNode | undefined; problems: readonly Problem[]; file: SourceFile } {
@@ -224,7 +225,7 @@ describe('a whole spec with one broken file', () => {
         for (const problem of problems) expectSound(problem, sources.get(problem.place.file))
         expect(output === undefined).toBe(problems.some((each) => each.severity === 'error'))
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -260,7 +261,7 @@ describe('a whole spec with one broken file', () => {
           )
         expect(output === undefined).toBe(problems.some((each) => each.severity === 'error'))
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })

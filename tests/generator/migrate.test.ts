@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { specVersion } from '../../generator/grammar/console.ts'
 import { type SourceFile, sourceFile } from '../../generator/load/source.ts'
 import { codemods, migrate } from '../../generator/migrate/migrate.ts'
+import { runs } from '../support/thorough.ts'
 import { consoleIn } from './support/console.ts'
 import { compileFiles, layered } from './support/golden-cases.ts'
 
@@ -86,7 +87,7 @@ describe('codemods', () => {
         expect(migrate(specWith(after), 'spec')).toEqual({ done: 'current' })
         expect((await compileFiles(specWith(after))).problems).toEqual([])
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

@@ -11,7 +11,7 @@ import type { SourceFile } from '../../generator/load/source.ts'
 import { sourceFile } from '../../generator/load/source.ts'
 import { plain } from '../../generator/load/tree.ts'
 import { parseYaml } from '../../generator/load/yaml/yaml.ts'
-import { sampleOf } from '../support/thorough.ts'
+import { runs, sampleOf } from '../support/thorough.ts'
 import { exampleFiles, withExample } from './support/examples.ts'
 import { caseNames, casesFolder, compileFiles, expectedOf, layered } from './support/golden-cases.ts'
 
@@ -32,9 +32,10 @@ describe("the editors' schemas", () => {
 
   type Validators = (concept: ConceptName) => ValidateFunction
 
-  /** Each schema is compiled when it is asked for. */
+  const compiled = new Map<string, ValidateFunction>()
+
+  /** Each schema is compiled when it is asked for, and once for all specs that give the same. */
   function validatorsOf(files: ReadonlyMap<string, string>): Validators {
-    const compiled = new Map<string, ValidateFunction>()
     return (concept) => {
       const text = files.get(`schemas/${concept}.schema.json`) ?? 'false'
       const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text))
@@ -146,7 +147,7 @@ describe("the editors' schemas", () => {
         // Editors complete the spec's own names, so that a schema may refuse more than the shape; never less.
         if (told) expect([text, accepted]).toEqual([text, false])
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 })

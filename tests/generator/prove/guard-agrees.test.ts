@@ -13,6 +13,7 @@ import { decide } from '../../../src/runtime/navigation/guard.ts'
 import { matchHref, targetOf } from '../../../src/runtime/navigation/href.ts'
 import { expression, featuresOf, gate, guardAsking, levelsOf, pages, route } from '../../runtime/support/builders.ts'
 import { abilityBy } from '../../support/ability.ts'
+import { runs } from '../../support/thorough.ts'
 
 const span = { file: 'made', offset: 0, length: 0, line: 1, column: 1 }
 const named = ['Watering', 'Sowing']
@@ -241,7 +242,7 @@ describe('the proof knows what the guard of the runtime does', () => {
           expect(said).toEqual([walk(first, situation, routes, completing)])
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

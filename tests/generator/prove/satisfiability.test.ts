@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { all, any, type Formula, not } from '../../../generator/model/formula.ts'
 import { example, holdsFor, type Person, TooHard } from '../../../generator/model/satisfiability.ts'
+import { runs } from '../../support/thorough.ts'
 
 const rights = ['Read Beds', 'Water Beds'] as const
 const features = ['Watering', 'Sowing', 'Weeding'] as const
@@ -72,7 +73,7 @@ describe('the search for an example', () => {
           expect(holdsFor(asked, whole)).toBe(true)
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 
@@ -95,7 +96,7 @@ describe('the search for an example', () => {
           expect(alwaysHolds, name).toBe(false)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

@@ -146,7 +146,9 @@ describe('the demo data', () => {
     expect(contents.length).toBeGreaterThan(500)
     expect(contents.some(({ scheduled_publish_at }) => scheduled_publish_at)).toBe(true)
     expect(contents.some(({ scheduled_archive_at }) => scheduled_archive_at)).toBe(true)
-    const media = await database.owner.selectFrom('media').selectAll().execute()
+    const { owner } = database
+    // The guide's videos are put where they belong by a server that starts.
+    const media = await owner.selectFrom('media').selectAll().where('tenant_id', '<>', 'Tenant_system').execute()
     expect(new Set(media.map(({ kind }) => kind))).toEqual(
       new Set(['folder', 'image', 'video', 'audio', 'document', 'other']),
     )
