@@ -3,6 +3,7 @@
 // `npm test -- units server/identity` runs one step, on the files whose path contains the words after it;
 // `npm test -- --thorough` tries all of what is otherwise tried in part, and that the benches can still measure, with a seed
 // that it makes up; `--seed N` repeats one; `npm test -- --status` says whether the present tree is the one that passed.
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -44,6 +45,8 @@ const { findOrInstallBrowser } = await import('./run/install-browser.mjs')
 // See tests/support/thorough.ts.
 if (thorough) process.env.TEST_THOROUGH = thorough
 if (seed) process.env.TEST_SEED = seed
+// Steps of one run need not make again what another of it has made.
+process.env.TEST_RUN = randomUUID()
 const isWhole = !only
 const before = presentState()
 const started = Date.now()

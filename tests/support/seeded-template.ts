@@ -1,6 +1,9 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { startServer, top } from './server.ts'
+
+/** A start fills its buffers with zeros, which takes longer than all the rest of it: for so little data an eighth will do. */
+export const smallBuffers = '\nshared_buffers = 16MB\n'
 
 const temporary = path.join(top, 'tests/.tmp')
 
@@ -15,8 +18,11 @@ export async function seedTemplate(): Promise<() => Promise<void>> {
   await mkdir(temporary, { recursive: true })
   const folder = await mkdtemp(path.join(temporary, 'e2e-'))
   process.env[variable] = folder
-  const server = await startServer({ dataDir: path.join(folder, 'seeded') })
+  const dataDir = path.join(folder, 'seeded')
+  const server = await startServer({ dataDir })
   await server.stop()
+  // As in the unit tests: what servers of tests start with need not be large.
+  await appendFile(path.join(dataDir, 'database/postgresql.conf'), smallBuffers)
   return () => rm(folder, { recursive: true, force: true })
 }
 

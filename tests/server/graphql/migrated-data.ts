@@ -10,6 +10,7 @@ import { migrations } from '../../../server/generated/parts/migrations.ts'
 import { loadKeys } from '../../../server/identity/keys.ts'
 import { identityMigrations } from '../../../server/identity/migrations.ts'
 import { mailMigrations } from '../../../server/mail/migrations.ts'
+import { smallBuffers } from '../../support/seeded-template.ts'
 import { type FolderCopy, readFolder, writeFolder } from './folder-copy.ts'
 import { onceInRun } from './once-in-run.ts'
 
@@ -49,8 +50,7 @@ async function makeDatabase(folder: string): Promise<void> {
     await sql`drop database ${sql.id(name)}`.execute(made.owner)
   }
   await made.close()
-  // A start fills its buffers with zeros, which takes longer than all the rest of it: for so little data an eighth will do.
-  await appendFile(path.join(folder, 'database/postgresql.conf'), '\nshared_buffers = 16MB\n')
+  await appendFile(path.join(folder, 'database/postgresql.conf'), smallBuffers)
 }
 
 /**

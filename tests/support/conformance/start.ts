@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { coverageOf, coverageText, type FileCoverage } from '../../../generator/conform/coverage.ts'
@@ -29,11 +29,19 @@ export async function makePlans(): Promise<() => void> {
   }
 }
 
-/** Asks the command line for a plan, and puts it into a folder. */
+/**
+ * Asks the command line for a plan, and puts it into a folder. Once in a run of `npm test`, as what is generated and built:
+ * the first step that needs it makes it.
+ */
 export async function makePlan(folder: string, ...more: readonly string[]): Promise<void> {
+  const [file, ofRun] = ['plan.json', 'plan.run'].map((name) => path.join(folder, name)) as [string, string]
+  const run = process.env.TEST_RUN
+  if (run && existsSync(ofRun) && readFileSync(ofRun, 'utf8') === run) return
   mkdirSync(folder, { recursive: true })
-  const args = ['test-plan', '--format', 'json', '--out', path.join(folder, 'plan.json'), ...more]
+  rmSync(ofRun, { force: true })
+  const args = ['test-plan', '--format', 'json', '--out', file, ...more]
   await promisify(execFile)(process.execPath, ['generator/console.mjs', ...args], { cwd: top })
+  if (run) writeFileSync(ofRun, run)
 }
 
 /** One line; what is left of each file goes beside the results. Nothing where nothing was tried. */
