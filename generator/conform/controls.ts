@@ -295,6 +295,8 @@ export function opensFor(
 
 /** What is done with several things is there once one is selected: the box of a thing. */
 function selectedFor({ key }: Thing, { things }: Model): readonly string[] {
+  // Few are: all the others are not looked for among all things.
+  if (!key.includes('.select.actions.')) return []
   const list = things.find((each) => key.startsWith(`${each.key}.select.actions.`))
   return list ? [`${list.key}.select`] : []
 }
