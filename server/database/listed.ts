@@ -4,7 +4,7 @@ import { containing } from './containing.ts'
 import { plannedAnew } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
-/** Whose names lists are searched by, as the functions of migration 0024 call them. */
+/** Whose names lists are searched by, as the functions of migrations 0037 and 0039 call them. */
 export type NamedKind = 'Content' | 'Media' | 'Template' | 'Project'
 
 /**
@@ -42,6 +42,20 @@ export interface Listed {
   readonly order: RawBuilder<unknown>
 }
 
+/**
+ * Things that are sorted by what they belong to, and within that as an index has them. They are read group by group until a
+ * page is full, so that not all of them are sorted: for lists that are hardly narrowed, as each group is looked through.
+ */
+export interface Groups {
+  /** Where what they belong to is: rows with `id` and `name_key`, in brackets. */
+  readonly from: RawBuilder<unknown>
+  /** By which column of theirs they belong to it; what belongs to nothing comes last. */
+  readonly column: string
+  readonly way: RawBuilder<unknown>
+  /** The order within a group. */
+  readonly within: RawBuilder<unknown>
+}
+
 interface Part {
   readonly limit: number
   readonly offset: number
@@ -51,15 +65,33 @@ interface Part {
  * For FROM: the rows of a page, by the list's alias; to be sorted once more. What is passed over is passed over in the index,
  * and then each row is found by its id, which no plan for joins can make a scan of.
  */
-export function pageOf(listed: Listed, { limit, offset }: Part): RawBuilder<unknown> {
+export function pageOf(listed: Listed, { limit, offset }: Part, groups?: Groups): RawBuilder<unknown> {
   const skipped = offset === 0 ? sql`` : sql`offset ${offset}`
-  return sql`(${idsOf(listed)} limit ${sql.lit(limit)} ${skipped}) page
+  const ids = groups ? idsByGroup(listed, groups, offset + limit) : idsOf(listed)
+  return sql`(${ids} limit ${sql.lit(limit)} ${skipped}) page
     cross join lateral (select * from ${sql.table(listed.table)} where id = page.id offset 0) ${sql.ref(listed.alias)}`
 }
 
 /** How many there are, counted no further than `most`. */
 export function countOf(listed: Listed, most: number): RawBuilder<number> {
   return sql<number>`(select count(*)::integer from (${idsOf(listed)} limit ${sql.lit(most)}) counted)`
+}
+
+/** Of each group no more than `most` are read, and of the next one only where there were fewer. */
+function idsByGroup({ join: _, ...listed }: Listed, groups: Groups, most: number): RawBuilder<unknown> {
+  const { column, way, within } = groups
+  const those = (condition: RawBuilder<unknown>) => sql`select id, row_number() over () as place
+    from (${idsOf({ ...listed, where: [...listed.where, condition], order: within })} limit ${most}) those`
+  const of = sql.ref(`${listed.alias}.${column}`)
+  // "Offset 0": sorted there, so that the database knows which group comes next, and reads no other before it.
+  return sql`select thing.id from (
+      select id, name_key collate "C" as key from (select id, name_key from ${groups.from} named
+        union all select null, null) named
+      order by key ${way} nulls last, id ${way} offset 0
+    ) belonged cross join lateral (
+      (${those(sql`${of} = belonged.id`)})
+      union all (${those(sql`belonged.id is null and ${of} is null`)})
+    ) thing order by belonged.key ${way} nulls last, belonged.id ${way}, thing.place`
 }
 
 function idsOf({ table, alias, where, named, order, join }: Listed): RawBuilder<unknown> {

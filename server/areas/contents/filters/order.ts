@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Groups } from '../../../database/listed.ts'
 import type { TemplateField } from '../../../database/schema.ts'
 import { Refusal } from '../../../operation/refusal.ts'
 import { fieldId } from '../field-ids.ts'
@@ -9,6 +10,11 @@ import { filterKind } from './kinds.ts'
 export interface ContentOrder {
   readonly order: RawBuilder<unknown>
   readonly join?: RawBuilder<unknown>
+  /**
+   * The same order for all contents of an environment, without sorting them.
+   * @param environmentId where the contents are
+   */
+  readonly groups?: (environmentId: string) => Groups
 }
 
 const own = {
@@ -32,12 +38,18 @@ export function contentOrder(sort: string, ascending: boolean, fields: readonly 
     const last = sort === 'PublishedAt' || sort === 'Author' ? sql` nulls last` : sql``
     return { order: sql`${by} ${way}${last}, c.id ${way}` }
   }
-  // Those of one status are sorted as they are without a Sort.
+  // Those of one status, or of one template, are sorted as they are without a Sort.
   if (sort === 'Status') return { order: sql`c.status ${way}, c.updated_at ${way}, c.id ${way}` }
   if (sort === 'Template')
     return {
-      order: sql`s.name_key collate "C" ${way} nulls last, c.id ${way}`,
+      order: sql`s.name_key collate "C" ${way} nulls last, c.template_id ${way}, c.updated_at ${way}, c.id ${way}`,
       join: sql`left join templates s on s.id = c.template_id`,
+      groups: (environmentId) => ({
+        from: sql`(select id, name_key from templates where environment_id = ${environmentId})`,
+        column: 'template_id',
+        way,
+        within: sql`c.updated_at ${way}, c.id ${way}`,
+      }),
     }
   const field = filterableFields(fields).find((each) => fieldId(each) === sort)
   const kind = field && filterKind(field)

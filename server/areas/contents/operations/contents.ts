@@ -46,7 +46,10 @@ export const contents: Resolver<ListArgs, Content[]> = async (args, call, { data
   const isFar = part.offset > far
   const kept = total.isKept && (isFar || asked('totalItems')) ? await resolved(staff, total.value) : undefined
   const reached = sorted ? { ...part, backwards: false } : nearerEnd(part, kept)
-  const page = pageOf({ ...listed, ...(sorted ?? (reached.backwards ? { order: latestLast } : {})) }, reached)
+  const order = sorted ?? (reached.backwards ? { order: latestLast } : {})
+  // Of all contents: of a few it is quicker to sort them.
+  const groups = total.isKept && !args.ContentStatus ? sorted?.groups?.(own.environmentId) : undefined
+  const page = pageOf({ ...listed, ...order }, reached, groups)
   const isShown = asked('data.Shown') && args.TemplateID != null
   if (isShown) await refuseLargePage(staff, page, sql`c.data`)
   const { rows } = await sql<ContentRow & { data: Record<string, unknown> }>`
