@@ -161,6 +161,41 @@ onEachDatabase('lists of a large environment', (world) => {
       )
     }
   })
+
+  it('sorts by each head either way, and what has nothing there comes last', async () => {
+    const { owner } = world().server.database
+    const here = sql`c.environment_id = ${largeEnvironmentId}`
+    await sql`update contents c set template_id = null, created_by = null where ${here} and right(c.id, 1) = '7'`.execute(
+      owner,
+    )
+    const heads = {
+      Name: 'c.name_key collate "C" way, c.id way',
+      Template: 's.name_key collate "C" way nulls last, c.template_id way, c.updated_at way, c.id way',
+      Status: 'c.status way, c.updated_at way, c.id way',
+      Author: 'lower(c.created_by) collate "C" way nulls last, c.id way',
+      CreatedAt: 'c.created_at way, c.id way',
+      UpdatedAt: 'c.updated_at way, c.id way',
+      PublishedAt: 'c.published_at way nulls last, c.id way',
+    }
+    const types = { Sort: 'String', SortAsc: 'Boolean', Page: 'Int', PageSize: 'Int' }
+    for (const [Sort, order] of Object.entries(heads)) {
+      for (const SortAsc of [true, false]) {
+        const { rows } = await sql<{
+          name: string
+        }>`select c.name from contents c left join templates s on s.id = c.template_id
+          where ${here} and c.status <> 'Archived' order by ${sql.raw(order.replaceAll('way', SortAsc ? 'asc' : 'desc'))}`.execute(
+          owner,
+        )
+        const last = Math.ceil(rows.length / 100)
+        for (const Page of [1, Math.ceil(last / 2), last]) {
+          const { data } = await list('contents', types, { Sort, SortAsc, Page, PageSize: 100 })
+          const names = data.map(({ Name }: { Name: string }) => Name)
+          const expected = rows.slice((Page - 1) * 100, Page * 100).map(({ name }) => name)
+          expect([Sort, SortAsc, Page, names]).toEqual([Sort, SortAsc, Page, expected])
+        }
+      }
+    }
+  })
 })
 
 const missing = whyNoPostgres()
