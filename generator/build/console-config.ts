@@ -12,6 +12,7 @@ import { namedIcons } from './named-icons.ts'
 import { noCircles } from './no-circles.ts'
 import { noNotes } from './no-notes.ts'
 import { productionRouter } from './production-router.ts'
+import { runtimeInEntry } from './runtime-in-entry.ts'
 import { sharedReact } from './shared-react.ts'
 import { slimClient } from './slim-client.ts'
 import { slimForms } from './slim-forms.ts'
@@ -59,6 +60,7 @@ export function consoleConfig(place: ConsolePlace): UserConfig {
       slimMantine(),
       sharedReact(at(place.spec)),
       react(),
+      runtimeInEntry(),
       noCircles(),
       mergedEntries(),
       noNotes(),
