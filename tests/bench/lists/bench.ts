@@ -7,6 +7,7 @@ import { isShort, sized } from '../sized.ts'
 import type { Row } from '../table.ts'
 import { quantile, timeOf } from '../work.ts'
 import { cpuOf } from './cpu.ts'
+import { measureEmbedded } from './embedded.ts'
 import { asked, type Path, paths } from './paths.ts'
 
 const isMillion = process.argv.includes('--million')
@@ -16,11 +17,17 @@ const connections = 20
 /** Requests at once, in all. */
 const together = sized(200, 20)
 
+/** On PostgreSQL, and on the embedded database what its own first page and searches that find nothing cost. */
+export async function measure(): Promise<Row[]> {
+  const rows = await measurePostgres()
+  return isMillion ? rows : [...rows, ...(await measureEmbedded())]
+}
+
 /**
  * Every way to read lists, on PostgreSQL, in an environment with 100,000 contents and as many files (`--million` for ten times
  * as many): alone, and by 20 connections. With DATABASE_URL (and its DATA_DIR) in a database where the large tenant is.
  */
-export async function measure(): Promise<Row[]> {
+async function measurePostgres(): Promise<Row[]> {
   const missing = process.env.DATABASE_URL ? undefined : whyNoPostgres()
   if (missing) {
     console.log(`Not measured, this is about PostgreSQL: ${missing}`)
