@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /**
- * What was changed last does not mislead a search of names (0037): where words are in many of those names, one after the other
- * is read only as far as enough would be found if the rest were named alike; then the words are looked up.
+ * What was changed last does not mislead a search of names (0037): words that are in many of those names are taken to be in
+ * many only where what was changed first has them as well. Else one name after the other is read as far as enough would be
+ * found if the rest were named alike; then the words are looked up.
  */
 export const migration: Migration = {
   name: '0038-named-alike',
@@ -15,15 +16,20 @@ export const migration: Migration = {
   },
 }
 
-/** Of so many things that were changed last it is seen whether words are in many names … */
+/** Of so many things that were changed last, and first, it is seen whether words are in many names … */
 const looked = 1000
 
-/** … which they are where so many of these have them: then one name after the other is read until there are enough. */
+/** … which they are where so many of these have them. */
 const many = 50
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-const inOrder = 'select id, name_key from %I where tenant_id = $1 and %I = $2 order by updated_at desc, id desc'
+const inOrder = (way: 'asc' | 'desc') =>
+  `select id, name_key from %I where tenant_id = $1 and %I = $2 order by updated_at ${way}, id ${way}`
+
+const look = (way: 'asc' | 'desc') => `execute format(
+      'select count(*) from (${inOrder(way)} limit ${looked}) looked where name_key like $3', stored, within)
+      into often using tenant, place, pattern;`
 
 /** As 0037 has it: who may call it stays. */
 const idsNamed = (trigrams: string | undefined) => `create or replace function
@@ -45,10 +51,12 @@ const idsNamed = (trigrams: string | undefined) => `create or replace function
     if stored is null or isOwn is not true then return; end if;
     -- What has no three letters in a row would be looked for in the whole index of trigrams. Until the function ends.
     if part !~ '[[:alnum:]]{3}' then perform set_config('enable_bitmapscan', 'off', true); end if;
-    execute format('select count(*) from (${inOrder} limit ${looked}) looked where name_key like $3', stored, within)
-      into often using tenant, place, pattern;
+    ${look('desc')}
     if often >= ${many} then
-      execute format('select array_agg(id) from (select id from (${inOrder} limit $5) walked
+      ${look('asc')}
+      -- Whoever gets as many as were asked for asks for none of them by its id.
+      if often >= ${many} then return query select '' from generate_series(1, most); return; end if;
+      execute format('select array_agg(id) from (select id from (${inOrder('desc')} limit $5) walked
           where name_key like $3 limit $4) found', stored, within)
         into found using tenant, place, pattern, most, most * ${looked / many};
       if cardinality(found) = most then return query select unnest(found); return; end if;
