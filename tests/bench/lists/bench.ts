@@ -122,9 +122,9 @@ async function ask(url: string, token: string, path: Path): Promise<void> {
 
 /** The floor: a first page, of the database alone, as its owner. */
 async function bare(client: pg.Client | undefined): Promise<void> {
-  const page = `select id, name, status, created_by, updated_at from contents where environment_id = $1
+  const page = `select id, name, status, created_by, updated_at from contents where tenant_id = $1 and environment_id = $2
     order by updated_at desc, id desc limit 12`
-  const answer = await client?.query({ name: 'bare', text: page, values: [largeEnvironmentId] })
+  const answer = await client?.query({ name: 'bare', text: page, values: [largeTenantId, largeEnvironmentId] })
   if (answer?.rows.length !== 12) throw new Error('The floor read nothing')
 }
 
