@@ -162,6 +162,34 @@ onEachDatabase('lists of a large environment', (world) => {
     }
   })
 
+  it('finds what is named unlike the rest, whether it was changed last or first as well', async () => {
+    const { owner } = world().server.database
+    const types = { QuickSearch: 'String', Page: 'Int', PageSize: 'Int' }
+    let named = 0
+    for (const [moment, from] of [
+      ['2041-01-01', 100],
+      ['2001-01-01', 200],
+    ] as const) {
+      const ids = Array.from({ length: 60 }, (_, n) => `Content_large${from + n}`)
+      await owner
+        .updateTable('contents')
+        .set({ name: sql`'Strange ' || id`, status: 'Published', updated_at: new Date(moment) })
+        .where('id', 'in', ids)
+        .execute()
+      named += ids.length
+      const { rows } = await sql<{
+        name: string
+      }>`select name from contents where environment_id = ${largeEnvironmentId}
+        and name like 'Strange %' order by updated_at desc, id desc`.execute(owner)
+      for (const Page of [1, 2, 3]) {
+        const { data, totalItems } = await list('contents', types, { QuickSearch: 'strange', Page, PageSize: 50 })
+        expect(totalItems).toBe(named)
+        const expected = rows.slice((Page - 1) * 50, Page * 50).map(({ name }) => name)
+        expect(data.map(({ Name }: { Name: string }) => Name)).toEqual(expected)
+      }
+    }
+  })
+
   it('sorts by each head either way, and what has nothing there comes last', async () => {
     const { owner } = world().server.database
     const here = sql`c.environment_id = ${largeEnvironmentId}`
