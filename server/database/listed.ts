@@ -4,7 +4,7 @@ import { containing } from './containing.ts'
 import { plannedAnew } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
-/** Whose names lists are searched by, as the functions of migrations 0037 and 0038 call them. */
+/** Whose names lists are searched by, as the functions of migration 0037 call them. */
 export type NamedKind = 'Content' | 'Media' | 'Template' | 'Project'
 
 /**
