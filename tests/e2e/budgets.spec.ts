@@ -15,7 +15,7 @@ test('a settings page brings at most 25 KB of code of its own to who has the pro
   expect(slices.get('settings-general')).toBeGreaterThan(kilobyte)
 })
 
-test('a first visit of sign-in weighs at most 181 KB in 9 requests, one of the projects 254 KB in 17, and neither jumps', async ({
+test('a first visit of sign-in weighs at most 180 KB in 8 requests, one of the projects 253 KB in 15, and neither jumps', async ({
   page,
   signIn,
   browser,
@@ -23,19 +23,19 @@ test('a first visit of sign-in weighs at most 181 KB in 9 requests, one of the p
 }) => {
   const baseURL = server.url
   const signInPage = await firstVisit(browser, '/login', 'button[type=submit]', { baseURL })
-  expect(signInPage.bytes, signInPage.told).toBeLessThan(181_000)
-  expect(signInPage.requests, signInPage.told).toBeLessThanOrEqual(9)
+  expect(signInPage.bytes, signInPage.told).toBeLessThan(180_000)
+  expect(signInPage.requests, signInPage.told).toBeLessThanOrEqual(8)
   expect(signInPage.moved).toBeLessThan(0.02)
   await signIn('admin', '/projects')
   const storageState = await page.context().storageState()
   const projects = await firstVisit(browser, '/projects', 'main a[href*="project_id"]', { baseURL, storageState })
-  expect(projects.bytes, projects.told).toBeLessThan(254_000)
-  expect(projects.requests, projects.told).toBeLessThanOrEqual(17)
+  expect(projects.bytes, projects.told).toBeLessThan(253_000)
+  expect(projects.requests, projects.told).toBeLessThanOrEqual(15)
   // The footer gives way once, when the first listing is there.
   expect(projects.moved).toBeLessThan(0.1)
 })
 
-test('a first visit of a list of contents weighs at most 283 KB in 33 requests, one of an editor 344 KB in 60', async ({
+test('a first visit of a list of contents weighs at most 283 KB in 31 requests, one of an editor 344 KB in 58', async ({
   page,
   signIn,
   browser,
@@ -49,8 +49,8 @@ test('a first visit of a list of contents weighs at most 283 KB in 33 requests, 
   const at = { baseURL: server.url, storageState: await page.context().storageState() }
   const list = await firstVisit(browser, `/content-management${query}`, link, at)
   expect(list.bytes, list.told).toBeLessThan(283_000)
-  expect(list.requests, list.told).toBeLessThanOrEqual(33)
+  expect(list.requests, list.told).toBeLessThanOrEqual(31)
   const open = await firstVisit(browser, editor, 'main form input', at)
   expect(open.bytes, open.told).toBeLessThan(344_000)
-  expect(open.requests, open.told).toBeLessThanOrEqual(60)
+  expect(open.requests, open.told).toBeLessThanOrEqual(58)
 })

@@ -26,7 +26,7 @@ export async function measure(): Promise<Row[]> {
     const [bare, login, listing] = await visitAll(browser, pages)
     if (!bare || !login || !listing) throw new Error('A page was not measured')
     return [
-      ...toRows('sign-in', login, bare, { bytes: 180, requests: 9, visible: 2_000, blocked: undefined }),
+      ...toRows('sign-in', login, bare, { bytes: 180, requests: 8, visible: 2_000, blocked: undefined }),
       ...toRows('projects', listing, bare, { bytes: 260, requests: 15, visible: 2_600, blocked: 300 }),
     ]
   } finally {
