@@ -7,7 +7,7 @@ import type { Migration } from '../migration.ts'
  * found if the rest were named alike; then the words are looked up.
  */
 export const migration: Migration = {
-  name: '0038-named-alike',
+  name: '0039-named-alike',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {
     const { rows } = await sql<{ schema: string }>`select nspname as schema
