@@ -10,7 +10,7 @@ const set = `mutation($t: ID!, $name: String!, $on: Boolean!) {
 const themes = 'query($t: ID!) { themes(TenantID: $t) { status error { ErrorType Message } } }'
 const tenant = 'query($t: ID!) { tenant(TenantID: $t) { status data { DisabledFeatures } } }'
 
-const rights = { ...everything, 'Theme Management': ['Read'] }
+const rights = { ...everything, 'Theme Management': ['Read'], 'Content Management': ['Read'] }
 
 describe('features of a tenant', () => {
   let world: World
