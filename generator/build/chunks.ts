@@ -119,9 +119,9 @@ export const chunkGroups = ({ signIn, layouts, home, icons }: SpecGroups): CodeS
   { name: 'sign-in', test: (id) => signIn(id) && !layouts(id), priority: 25 },
   { name: 'trouble', test: trouble, priority: 22 },
   { name: 'base', test: base, priority: 20 },
-  // With what stands around the pages of whoever is signed in, which is data alone: whoever needs one needs the other. What they
-  // ask the backend is sent before anything that draws is there.
-  { name: 'client', test: any(client, layouts, home), priority: 18 },
+  { name: 'client', test: client, priority: 18 },
+  // Data alone: what they ask the backend is sent before anything that draws is there.
+  { name: 'screens', test: any(layouts, home), priority: 17 },
   { name: 'page', test: any(icons, tabs, page), priority: 16 },
   { name: 'form', test: form, priority: 15 },
   ...sharedParts,

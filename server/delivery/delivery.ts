@@ -73,7 +73,7 @@ export function createDelivery(needs: Needs): Handler {
   const perAddress = createLimiter(rates.address)
   const perToken = createLimiter(rates.token)
   // A website asks for all of its visitors.
-  const turns = createTurns({ atOnce: 6, most: usualRates.address.burst })
+  const turns = createTurns({ most: usualRates.address.burst })
   const passAs = createRights(needs)
   const answering = (answer: (req: IncomingMessage) => Promise<RestAnswer>): Handler =>
     answeringWith({ answer, turns, perAddress, clientAddress, meter: needs.meter, log: needs.log })

@@ -187,10 +187,10 @@ describe('calls under way', () => {
       },
     })
     const mine = Array.from({ length: 9 }, () => ask('ada'))
-    await expect.poll(() => begun.length).toBe(3)
+    await expect.poll(() => begun.length).toBe(6)
     const of = ask('bob')
     await expect.poll(() => begun.filter((who) => who === 'bob').length).toBe(1)
-    expect(begun.filter((who) => who === 'ada')).toHaveLength(3)
+    expect(begun.filter((who) => who === 'ada')).toHaveLength(6)
     while (begun.length < 10) {
       open.shift()?.()
       await new Promise(setImmediate)
