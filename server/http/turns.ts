@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Calls of one person that are under way at once: more would not be quicker, and others would wait behind all of them. */
+/** Calls of one person that are under way at once, as many as a browser makes of one server: others wait behind no more. */
 const underWay = 6
 /** Calls of one person that wait for their turn: several windows that are opened at once. */
 const mostWaiting = 100

@@ -2,6 +2,7 @@ import { heldStatus } from '../../areas/contents/write/hold-parent.ts'
 import { findContent } from '../../areas/contents/write/rows.ts'
 import { makeContent } from '../../areas/contents/write/writer.ts'
 import { newId } from '../../database/ids.ts'
+import { readableOf } from '../../policies/access/access.ts'
 import type { RestAnswer } from '../answer.ts'
 import { badInput, conflict } from '../failure.ts'
 import { checkedData, checkedId, checkedName, strictnessOf } from './checked.ts'
@@ -44,9 +45,10 @@ export function createContent(
 }
 
 async function answerOf(manager: Manager, db: Write, id: string, { replayed }: { replayed: boolean }) {
-  const row = await findContent(db, manager.place.environmentId, id).catch(() => {
-    throw conflict('What this Idempotency-Key made is gone')
-  })
+  const [readable] = await readableOf(db, manager.access, 'Content Management', [id])
+  // Kept from the maker since, it is as good as gone.
+  if (readable === undefined) throw conflict('What this Idempotency-Key made is gone')
+  const row = await findContent(db, manager.place.environmentId, id)
   return {
     status: 201,
     data: await toldContent(db, manager.access, row),

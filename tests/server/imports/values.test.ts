@@ -159,6 +159,14 @@ describe('a row (P-2.9-43)', () => {
     expect(make(['name', 'title'], ['The name', 'A'])).toMatchObject({ ready: { name: 'The name' } })
   })
 
+  it('fails where it is larger than a content may be, however short each of its values is', () => {
+    const headings = Array.from({ length: 20 }, (_, n) => `Text${n}`)
+    const long = { name: 'Long', fields: headings.map((name) => field(name, 'long text')) }
+    const cells = headings.map(() => 'x'.repeat(30_000))
+    const made = createRowMaker({ headings, rowCount: 1, decimalComma: false }, long, 32_767)({ row: 7, cells })
+    expect(made).toMatchObject({ failed: { column: null, reason: 'This content is larger than 512 KB.' } })
+  })
+
   it('fails with every reason, and its own values', () => {
     expect(make(['title', 'price'], ['', 'abc'])).toEqual({
       failed: {

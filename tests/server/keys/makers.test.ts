@@ -67,7 +67,7 @@ describe('a management token (P-3-24)', () => {
       .execute()
   }
 
-  async function rest(method: string, path: string, body?: unknown, by = token) {
+  async function rest(method: string, path: string, body?: unknown, by = token, headers = {}) {
     // What has changed is known by then.
     await world.ask(admin, '{ __typename }')
     const response = await fetch(`${world.server.url}/management/rest/v1/${site.id}/${path}`, {
@@ -75,6 +75,7 @@ describe('a management token (P-3-24)', () => {
       headers: {
         authorization: `Bearer ${by}`,
         'if-match': '*',
+        ...headers,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -135,7 +136,10 @@ describe('a management token (P-3-24)', () => {
   })
 
   it('is kept from what lists keep from its maker: it is not listed, counted, named, changed or lost', async () => {
-    const secret = await written('Secret')
+    const made = { TemplateID: article, Name: 'Secret', Data: {} }
+    const once = { 'idempotency-key': 'secret' }
+    const secret = (await rest('POST', 'contents', made, token, once)).body.data.ContentID
+    expect((await rest('POST', 'contents', made, token, once)).body.data?.ContentID).toBe(secret)
     const open = await written('Open', { title: 'Open', more: [secret] })
     const before = (await rest('GET', 'contents')).body.totalItems
     const denied = await world.ask(
@@ -156,6 +160,7 @@ describe('a management token (P-3-24)', () => {
       before - 1,
       expect.not.stringContaining(secret),
     ])
+    expect((await rest('POST', 'contents', made, token, once)).status).toBe(409)
     expect((await rest('GET', `contents/${secret}`)).status).toBe(404)
     expect((await rest('PUT', `contents/${secret}`, { Name: 'x' })).status).toBe(404)
     expect((await rest('DELETE', `contents/${secret}`)).status).toBe(404)

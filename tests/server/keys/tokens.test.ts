@@ -139,9 +139,10 @@ overEachDatabase('tokens', (running) => {
       for (const one of given) if (one.status === 'rejected') expect(one.reason).toMatchObject({ type: 'Conflict' })
       expect(made[0]?.token).toMatch(/^atp_[A-Za-z0-9_-]{43}$/)
       expect(await keys().get(place)).toEqual(made[0])
-      expect(await keys().find(made[0]?.token ?? '')).toMatchObject({
+      expect(await keys().find(made[0]?.token ?? '')).toEqual({
         tenantId: place.tenantId,
         environmentId: place.environmentId,
+        mark: expect.stringMatching(new RegExp(`^${place.environmentId}[.].{16}$`)),
       })
       const days = ((made[0]?.expiresAt.getTime() ?? 0) - Date.now()) / 86_400_000
       expect(Math.round(days)).toBe(90)

@@ -70,6 +70,29 @@ onEachDatabase('who deletes their account', (world) => {
     expect((await remove(world(), guest)).status).toBe(200)
   })
 
+  it('takes along the management tokens that they generated, each of which is written down (P-3-24)', async () => {
+    const [leaver, other] = [await acme.member(), await acme.member()]
+    const site = await world().project(acme.tenant, `Site ${count}`)
+    for (const { id } of [leaver, other]) {
+      await owner()
+        .insertInto('management_keys')
+        .values({
+          ...{ id: `ContentKey_${id}`, tenant_id: acme.tenant, project_id: site.id, name: id, token_hash: id },
+          ...{ created_by: 'x', created_by_id: id, expired_date: new Date(Date.now() + 86_400_000) },
+        })
+        .execute()
+    }
+    expect((await remove(world(), leaver)).status).toBe(200)
+    const left = await owner().selectFrom('management_keys').select('name').where('project_id', '=', site.id).execute()
+    expect(left).toEqual([{ name: other.id }])
+    const entries = await owner()
+      .selectFrom('audit_entries')
+      .select(['operation', 'tenant_id', 'project_id'])
+      .where('entity_name', '=', leaver.id)
+      .execute()
+    expect(entries).toEqual([{ operation: 'deleteUser', tenant_id: acme.tenant, project_id: site.id }])
+  })
+
   it('is told of each organisation that would be lost', async () => {
     const [one, other] = [await organisation(world(), 'One'), await organisation(world(), 'Other')]
     const boss = await one.administrator()
