@@ -137,6 +137,8 @@ export interface TemplateDraft {
   /** The revision of the draft in which name, description or title was changed last. */
   described: number
   fields: DraftField[]
+  /** Fields that were taken out of it, the last ones last: they can be put back as they were. */
+  removed?: DraftField[]
   changedBy: string | null
   changedAt: string
 }
@@ -146,6 +148,10 @@ export interface DraftField extends TemplateField {
   id: string
   /** The FieldID of what it is made of in the template; left out for a new one. Another one than `id` once it is retyped. */
   of?: string
+  /** What the draft calls it, whatever its type: as whoever added it said, else the FieldID that it had first. Older drafts have none. */
+  key?: string
+  /** Of a new one: its name was entered, so that it does not follow the label any more. */
+  named?: boolean
   /** The revision of the draft in which it was changed last, and by whom. */
   revision: number
   by?: string

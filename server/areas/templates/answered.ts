@@ -13,7 +13,7 @@ export async function answered(db: Kysely<Schema>, row: TemplateRow, call: Call,
   const mayChange = call.can('Update', 'Content Template Management')
   return {
     ...toTemplate({ ...row, has_draft: row.draft !== null }, figures),
-    Draft: mayChange ? toDraft(row) : null,
+    Draft: mayChange && asked('data.Draft') ? await toDraft(db, row) : null,
   }
 }
 

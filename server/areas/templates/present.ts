@@ -1,4 +1,5 @@
-import type { FieldCondition as StoredCondition, TemplateField as StoredField } from '../../database/schema.ts'
+import type { Kysely } from 'kysely'
+import type { Schema, FieldCondition as StoredCondition, TemplateField as StoredField } from '../../database/schema.ts'
 import type {
   FieldChange,
   FieldChoice,
@@ -9,8 +10,9 @@ import type {
 } from '../../generated/schema.ts'
 import { fieldId } from '../contents/field-ids.ts'
 import { optionKeys, optionsOf } from '../contents/options.ts'
+import { problemsIn } from './draft/check-draft.ts'
 import { changesOf } from './draft/differences.ts'
-import { draftOf } from './draft/draft.ts'
+import { draftOf, keyOf } from './draft/draft.ts'
 import { shownTitle, titleField } from './draft/title.ts'
 import type { TemplateFigures } from './figures.ts'
 import type { TemplateRow } from './rows.ts'
@@ -35,18 +37,21 @@ export function toTemplate(
   }
 }
 
-/** The draft of a template; where there is none, what is applied. */
-export function toDraft(row: TemplateRow): TemplateDraft {
+/** The draft of a template, with what is wrong with it; where there is none, what is applied. */
+export async function toDraft(db: Kysely<Schema>, row: TemplateRow): Promise<TemplateDraft> {
   const draft = draftOf(row)
   const changes = changesOf(row.fields, draft.fields)
   const kept = new Set(draft.fields.map((field) => field.of))
+  const problems = row.draft ? await problemsIn(db, row.environment_id, draft.fields, draft.title ?? null) : []
+  const keys = new Map(draft.fields.map((field) => [field.id, keyOf(field)]))
   return {
     Revision: row.draft_revision,
     Name: draft.name,
     Description: draft.description,
     Title: shownTitle(draft.title ?? null, draft.fields),
     TitleField: titleField(draft.title ?? null),
-    Fields: draft.fields.map((field) => toField(field, changes.get(field.id))),
+    Fields: draft.fields.map((field) => ({ ...toField(field, changes.get(field.id)), Key: keyOf(field) })),
+    Problems: problems.map(({ field, reason }) => ({ Key: keys.get(field) ?? null, Message: reason })),
     Removed: row.fields.filter((field) => !kept.has(fieldId(field))).map((field) => toField(field)),
     ChangedBy: row.draft?.changedBy ?? null,
     ChangedAt: row.draft?.changedAt ?? null,
@@ -57,6 +62,7 @@ function toField(field: StoredField, change?: FieldChange): TemplateField {
   const { min, max, decimals, pattern, message, templates, kinds, unique, from } = field.rules ?? {}
   return {
     FieldID: fieldId(field),
+    Key: fieldId(field),
     Name: field.name,
     Label: field.label,
     Type: field.type,

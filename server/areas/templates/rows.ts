@@ -5,6 +5,7 @@ import { notFound } from '../../operation/refusal.ts'
 /** A template with all that is worked on. */
 export interface TemplateRow {
   id: string
+  environment_id: string
   name: string
   description: string | null
   /** How its contents are called: a pattern with FieldIDs in braces; null: by hand. */
@@ -17,7 +18,7 @@ export interface TemplateRow {
   draft_revision: number
 }
 
-const columns = sql`id, name, description, title, author_username, updated_at, fields, version, draft, draft_revision`
+const columns = sql`id, environment_id, name, description, title, author_username, updated_at, fields, version, draft, draft_revision`
 
 /**
  * @param lock whether nobody else changes it until the end of the transaction; contents can be made of it meanwhile

@@ -66,6 +66,54 @@ describe('a draft', () => {
     expect(changesOf(applied, back.draft.fields).size).toBe(0)
   })
 
+  it('goes by the key that was made up for a field, whatever its type (C-template-23)', () => {
+    const Field = { Label: 'Sub title', Type: 'text' }
+    const made = changed([{ Kind: 'Add', Key: 'made-here', After: 'title', Field }])
+    const [, sub] = made.draft.fields
+    expect(sub).toMatchObject({ key: 'made-here', name: 'subTitle' })
+    expect(sub?.id).not.toBe('made-here')
+    const retyped = changed(
+      [{ Kind: 'Set', FieldID: 'Field_price', Field: { Type: 'text' } }],
+      { base: 1, next: 2 },
+      made.draft,
+    )
+    expect(retyped.draft.fields[2]?.id).not.toBe('Field_price')
+    const again = [{ Kind: 'Set' as const, FieldID: 'Field_price', Field: { Label: 'Cost' } }]
+    expect(labels(changed(again, { base: 2, next: 3 }, retyped.draft))).toEqual(['Title', 'Sub title', 'Cost', 'Size'])
+    for (const Key of ['made-here', 'title', 'Field_price', 'a b', ''])
+      expect(() => changed([{ Kind: 'Add', Key, Field }], {}, made.draft)).toThrow('Key')
+  })
+
+  it('puts back what was removed as it was and where it stood, and what it knows no more as it is said (C-template-23)', () => {
+    const add = { Kind: 'Add' as const, Key: 'made-here', After: 'title', Field: { Label: 'Lead', Type: 'text' } }
+    const made = changed([add])
+    const gone = changed([{ Kind: 'Remove', FieldID: 'made-here' }], { base: 1, next: 2 }, made.draft)
+    const back = { Kind: 'PutBack' as const, FieldID: 'made-here', After: 'Field_price' }
+    const there = changed([back], { base: 2, next: 3 }, gone.draft)
+    expect(labels(there)).toEqual(['Title', 'Price', 'Lead', 'Size'])
+    expect(there.draft.fields[2]?.id).toBe(made.draft.fields[1]?.id)
+    const unknown = changed([{ ...back, Field: add.Field }])
+    expect(unknown.draft.fields[2]).toMatchObject({ key: 'made-here', label: 'Lead' })
+    expect(changed([back]).conflicts).toHaveLength(1)
+  })
+
+  it('calls a new field after its label until its name is entered; those that are applied keep theirs (C-template-10)', () => {
+    const name = (draft: TemplateDraft) => draft.fields.at(-1)?.name
+    const set = (FieldID: string, Field: object) => ({ Kind: 'Set' as const, FieldID, Field })
+    const made = changed([{ Kind: 'Add', Key: 'made-here', Field: { Label: 'Short text', Type: 'text' } }])
+    const seen = { base: 1, next: 2 }
+    const { draft } = changed([set('made-here', { Label: 'Lead' })], seen, made.draft)
+    expect(name(draft)).toBe('lead')
+    const entered = changed(
+      [set('made-here', { Name: 'intro' }), set('made-here', { Label: 'Head' })],
+      { base: 9 },
+      draft,
+    )
+    expect(name(entered.draft)).toBe('intro')
+    expect(name(changed([set('made-here', { Name: '' })], { base: 9 }, entered.draft).draft)).toBe('head')
+    expect(changed([set('Field_price', { Label: 'Cost' })]).draft.fields[1]?.name).toBe('price')
+  })
+
   it('keeps what a call leaves out, and takes away what it empties', () => {
     const Field = { Label: 'Cost', Rules: { Min: 0, Decimals: 2 }, Help: 'In euro' }
     const { draft } = changed([{ Kind: 'Set', FieldID: 'Field_price', Field }])

@@ -3,10 +3,11 @@ import { idWith } from '../../../database/ids.ts'
 import type { DraftField, TemplateDraft, TemplateField } from '../../../database/schema.ts'
 import { limits } from '../../../generated/limits.ts'
 import { validation } from '../../../generated/rules.ts'
-import type { TemplateChange } from '../../../generated/schema.ts'
+import type { TemplateChange, TemplateFieldInput } from '../../../generated/schema.ts'
 import { Refusal } from '../../../operation/refusal.ts'
 import { wrongThingName } from '../../../policies/names.ts'
 import { fieldId } from '../../contents/field-ids.ts'
+import { keyOf } from './draft.ts'
 import { nameFor } from './field-name.ts'
 import { keepsValues } from './field-types.ts'
 import { withSettings } from './settings.ts'
@@ -34,7 +35,7 @@ export interface ChangedDraft {
  * @throws {Refusal} BadInput for a change that cannot be made
  */
 export function changeDraft(before: TemplateDraft, changes: readonly TemplateChange[], seen: Seen): ChangedDraft {
-  const draft = { ...before, fields: [...before.fields] }
+  const draft = { ...before, fields: [...before.fields], ...(before.removed && { removed: [...before.removed] }) }
   const conflicts = changes.flatMap((change) => makers[change.Kind](draft, change, seen) ?? [])
   return { draft, conflicts }
 }
@@ -43,12 +44,12 @@ export function changeDraft(before: TemplateDraft, changes: readonly TemplateCha
 type Maker = (draft: TemplateDraft, change: TemplateChange, seen: Seen) => string | undefined
 
 const makers: Readonly<Record<TemplateChange['Kind'], Maker>> = {
-  Add(draft, { After, Field }, { next, by }) {
+  Add(draft, { After, Field, Key }, { next, by }) {
     if (!Field?.Label?.trim()) throw new Refusal('BadInput', validation.required({ field: 'Label' }))
     if (!Field.Type) throw new Refusal('BadInput', validation.required({ field: 'Type' }))
-    const blank: DraftField = { id: newFieldId(), name: '', label: '', type: 'text', revision: next, by }
-    const field = withSettings(blank, Field)
-    if (field.name === '') field.name = nameFor(field.label, namesIn(draft))
+    const id = newFieldId()
+    const blank: DraftField = { id, key: newKey(draft, Key, id), name: '', label: '', type: 'text', revision: next, by }
+    const field = named(withSettings(blank, Field), Field, draft)
     insert(draft, field, After ?? draft.fields.at(-1)?.id ?? '')
     return undefined
   },
@@ -57,7 +58,7 @@ const makers: Readonly<Record<TemplateChange['Kind'], Maker>> = {
     const at = placeOf(draft, FieldID)
     const field = draft.fields[at]
     if (!field) return gone()
-    const wanted = withSettings(field, Field ?? {})
+    const wanted = named(withSettings(field, Field ?? {}), Field ?? {}, draft)
     if (isDeepStrictEqual(wanted, field)) return undefined
     if (field.revision > base) return faster(field, wanted)
     const was = applied.find((one) => fieldId(one) === field.of)
@@ -74,30 +75,42 @@ const makers: Readonly<Record<TemplateChange['Kind'], Maker>> = {
     if (!field) return undefined
     if (field.revision > base) return faster(field)
     draft.fields.splice(at, 1)
+    draft.removed = [...(draft.removed ?? []), field].slice(-limits.undoSteps)
     return undefined
   },
 
-  PutBack(draft, { FieldID }, { applied, next, by }) {
-    if (draft.fields.some(({ of }) => of === FieldID)) return undefined
+  PutBack(draft, change, seen) {
+    const { FieldID, After } = change
+    const { applied, next, by } = seen
+    if (placeOf(draft, FieldID) >= 0 || draft.fields.some(({ of }) => of === FieldID)) return undefined
+    const taken = draft.removed?.findLast((field) => isCalled(field, FieldID))
+    if (taken && After != null) {
+      draft.removed = draft.removed?.filter((field) => field !== taken) ?? []
+      insert(draft, { ...taken, name: freeName(taken, draft), revision: next, by }, After)
+      return undefined
+    }
     const at = applied.findIndex((field) => fieldId(field) === FieldID)
     const field = applied[at]
-    if (!field) return gone()
+    if (!field) return change.Field ? makers.Add(draft, { ...change, Key: FieldID ?? null }, seen) : gone()
     const id = fieldId(field)
     const earlier = applied.slice(0, at).map(fieldId)
     const after = draft.fields.findLast(({ of }) => of !== undefined && earlier.includes(of))
-    const isTaken = namesIn(draft).includes(field.name)
-    const name = isTaken ? nameFor(field.label, namesIn(draft)) : field.name
-    insert(draft, { ...field, name, id, of: id, revision: next, by }, after?.id ?? '')
+    insert(
+      draft,
+      { ...field, name: freeName(field, draft), id, of: id, key: id, revision: next, by },
+      After ?? (after ? keyOf(after) : ''),
+    )
     return undefined
   },
 
-  Duplicate(draft, { FieldID }, { next, by }) {
+  Duplicate(draft, { FieldID, Key }, { next, by }) {
     const field = draft.fields[placeOf(draft, FieldID)]
     if (!field) return gone()
-    const { of: _of, ...same } = field
+    const { of: _of, key: _key, named: _named, ...same } = field
+    const id = newFieldId()
     const label = `${[...field.label].slice(0, limits.nameLength - 4).join('')} (2)`
     const name = nameFor(label, namesIn(draft))
-    insert(draft, { ...same, id: newFieldId(), label, name, revision: next, by }, field.id)
+    insert(draft, { ...same, id, key: newKey(draft, Key, id), label, name, revision: next, by }, field.id)
     return undefined
   },
 
@@ -178,8 +191,36 @@ function namesIn({ fields }: TemplateDraft): string[] {
   return fields.map(({ name }) => name)
 }
 
+/** Where a field stands, by its key or its FieldID; -1: nowhere. */
 function placeOf({ fields }: TemplateDraft, id: string | null | undefined): number {
-  return fields.findIndex((field) => field.id === id)
+  const at = fields.findIndex((field) => keyOf(field) === id)
+  return at < 0 ? fields.findIndex((field) => field.id === id) : at
+}
+
+function isCalled(field: DraftField, id: string | null | undefined): boolean {
+  return keyOf(field) === id || field.id === id
+}
+
+/** The key of a new field. @throws {Refusal} BadInput for one that is none, or that is taken */
+function newKey(draft: TemplateDraft, wanted: string | null | undefined, id: string): string {
+  if (wanted === undefined || wanted === null) return id
+  const isTaken = [...draft.fields, ...(draft.removed ?? [])].some((field) => isCalled(field, wanted))
+  if (isTaken || !/^[\w-]{8,64}$/.test(wanted)) throw new Refusal('BadInput', validation.type({ field: 'Key' }))
+  return wanted
+}
+
+/** A field with the name that was entered; as long as none was, the name of a new one is made of its label. */
+function named(field: DraftField, { Name, Label }: TemplateFieldInput, draft: TemplateDraft): DraftField {
+  if (Name) return { ...field, named: true }
+  const isMade = field.name === '' || (Label != null && field.of === undefined && !field.named)
+  if (!isMade) return field
+  const others = draft.fields.filter((one) => keyOf(one) !== keyOf(field)).map(({ name }) => name)
+  return { ...field, name: nameFor(field.label, others) }
+}
+
+/** The name of a field that comes back, unless another one has it by now. */
+function freeName({ name, label }: TemplateField, draft: TemplateDraft): string {
+  return namesIn(draft).includes(name) ? nameFor(label, namesIn(draft)) : name
 }
 
 /** @throws {Refusal} BadInput where there is no such field to stand behind */

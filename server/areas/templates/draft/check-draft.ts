@@ -11,8 +11,7 @@ import { wrongTitle } from './title.ts'
 /**
  * Fields that a template may have.
  * @param title of contents, as it is stored
- * @throws {Refusal} BadInput with each problem: settings of a field, names that are there twice, too many fields, templates
- * that are not in the environment
+ * @throws {Refusal} BadInput with each problem
  */
 export async function refuseWrongFields(
   db: Kysely<Schema>,
@@ -20,19 +19,46 @@ export async function refuseWrongFields(
   fields: readonly TemplateField[],
   title: string | null,
 ): Promise<void> {
-  const most = limits.templateFieldsOnLevel
-  if (fields.length > most) throw new Refusal('BadInput', `A template has at most ${most} fields on a level`)
-  const filterable = fields.filter((field) => field.filterable).length
-  if (filterable > limits.filterableFields)
-    throw new Refusal('BadInput', `Lists can be filtered by at most ${limits.filterableFields} fields of a template`)
+  refuseUnstorable(fields)
+  const problems = await problemsIn(db, environmentId, fields, title)
+  const [first] = problems
+  if (first) throw new Refusal('BadInput', first.reason, problems)
+}
+
+/**
+ * What has to be mended before fields can be those of a template: settings of a field, names that are there twice, too many
+ * to filter by, templates that are not in the environment. A draft may hold it meanwhile (product-content 1.3).
+ * @returns each with the FieldID that it is about, or `Title`
+ */
+export async function problemsIn(
+  db: Kysely<Schema>,
+  environmentId: string,
+  fields: readonly TemplateField[],
+  title: string | null,
+): Promise<Problem[]> {
   const named = wrongTitle(title, fields)
-  const problems = [
+  return [
     ...wrongFields(fields),
+    ...tooManyToFilter(fields),
     ...(named === undefined ? [] : [{ field: 'Title', reason: named }]),
     ...(await wrongTemplates(db, environmentId, fields)),
   ]
-  const [first] = problems
-  if (first) throw new Refusal('BadInput', first.reason, problems)
+}
+
+/** @throws {Refusal} BadInput for what no draft may hold: too many fields, settings that are too large */
+export function refuseUnstorable(fields: readonly TemplateField[]): void {
+  const most = limits.templateFieldsOnLevel
+  if (fields.length > most) throw new Refusal('BadInput', `A template has at most ${most} fields on a level`)
+  const large = fields.find((field) => Buffer.byteLength(JSON.stringify(field)) > limits.fieldSize)
+  if (large) throw new Refusal('BadInput', `The settings of a field are larger than ${limits.fieldSize / 1024} KB`)
+}
+
+/** The first field that is one too many. */
+function tooManyToFilter(fields: readonly TemplateField[]): Problem[] {
+  const most = limits.filterableFields
+  const more = fields.filter((field) => field.filterable)[most]
+  if (!more) return []
+  return [{ field: fieldId(more), reason: `Lists can be filtered by at most ${most} fields of a template` }]
 }
 
 /** Every field that is wrong: once, but for conditions, which are asked of fields that are right by themselves. */

@@ -30,10 +30,15 @@ export function draftOf({
 
 /** Fields of a template as those of a draft. */
 export function draftFields(fields: readonly TemplateField[], revision: number): DraftField[] {
-  return fields.map((field) => ({ ...field, id: fieldId(field), of: fieldId(field), revision }))
+  return fields.map((field) => ({ ...field, id: fieldId(field), of: fieldId(field), key: fieldId(field), revision }))
+}
+
+/** What a draft calls a field, whatever becomes of its type. */
+export function keyOf({ key, of, id }: DraftField): string {
+  return key ?? of ?? id
 }
 
 /** The fields of a draft as they are when it is applied. */
 export function appliedFields(fields: readonly DraftField[]): TemplateField[] {
-  return fields.map(({ of: _of, revision: _revision, by: _by, ...field }) => field)
+  return fields.map(({ of: _of, key: _key, named: _named, revision: _revision, by: _by, ...field }) => field)
 }

@@ -1,18 +1,18 @@
-import type { TemplateDraft, TemplateField } from '../../../database/schema.ts'
+import type { DraftField, TemplateDraft, TemplateField } from '../../../database/schema.ts'
 import type { TemplateChange } from '../../../generated/schema.ts'
 import { Refusal } from '../../../operation/refusal.ts'
 import { holdTemplates, refuseTakenName } from '../names.ts'
 import { findTemplate, type TemplateRow } from '../rows.ts'
 import { recordTemplate, type Writing } from '../write.ts'
 import { changeDraft } from './change.ts'
-import { refuseWrongFields } from './check-draft.ts'
+import { refuseUnstorable } from './check-draft.ts'
 import { isAsApplied } from './differences.ts'
 import { draftFields, draftOf } from './draft.ts'
 
 /**
  * Makes changes in a template's draft.
  * @returns what is told where somebody else was faster; the other changes are made
- * @throws {Refusal} BadInput where the draft would be wrong then: nothing is changed
+ * @throws {Refusal} BadInput for what no draft may hold: nothing is changed. What is wrong otherwise, `problemsIn` tells
  */
 export async function saveDraft(
   writing: Writing,
@@ -25,7 +25,7 @@ export async function saveDraft(
   const seen = { applied: row.fields, base, next: row.draft_revision + 1, by: by.name }
   const { draft, conflicts } = changeDraft(before, changes, seen)
   if (draft.name !== before.name) await refuseTakenName(transaction, place.environmentId, { name: draft.name, id })
-  await refuseWrongFields(transaction, place.environmentId, draft.fields, draft.title ?? null)
+  refuseUnstorable(draft.fields)
   await keepDraft(writing, row, draft)
   return conflicts
 }
@@ -51,12 +51,12 @@ export async function draftOfVersion(
   const { transaction, place } = writing
   const next = row.draft_revision + 1
   const there = new Set(draftOf({ ...row, draft: null }).fields.map((field) => field.id))
-  const fields = draftFields(was.fields, next).map(({ of, ...field }) =>
-    there.has(field.id) ? { ...field, of } : field,
+  const fields: DraftField[] = draftFields(was.fields, next).map(({ of, ...field }) =>
+    there.has(field.id) && of !== undefined ? { ...field, of } : field,
   )
   const { name, description, title } = was
   await refuseTakenName(transaction, place.environmentId, { name, id: row.id })
-  await refuseWrongFields(transaction, place.environmentId, fields as TemplateField[], title)
+  refuseUnstorable(fields)
   const draft = { name, description, title, fields, described: next, changedBy: null, changedAt: '' } as TemplateDraft
   await keepDraft(writing, row, draft)
 }

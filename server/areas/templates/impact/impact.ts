@@ -3,6 +3,7 @@ import type { Schema } from '../../../database/schema.ts'
 import type { TemplateImpact } from '../../../generated/schema.ts'
 import type { Access } from '../../../policies/access/access.ts'
 import { optionKeys } from '../../contents/options.ts'
+import { refuseWrongFields } from '../draft/check-draft.ts'
 import { draftOf } from '../draft/draft.ts'
 import { toChoices } from '../present.ts'
 import type { TemplateRow } from '../rows.ts'
@@ -13,6 +14,7 @@ import { type ImpactLine, linesOf } from './lines.ts'
 /** What applying a template's draft would do, with the figures of this moment (product-content 1.4). */
 export async function impactOf(db: Kysely<Schema>, row: TemplateRow, own: Access | undefined): Promise<TemplateImpact> {
   const draft = draftOf(row)
+  if (row.draft) await refuseWrongFields(db, row.environment_id, draft.fields, draft.title ?? null)
   const lines = linesOf(row, draft)
   const { figures, failing, samples } = await countImpact(db, row.id, lines, { was: row.fields, is: draft.fields }, own)
   return {

@@ -91,7 +91,10 @@ export const saveTemplateDraft: Resolver<MutationArgs['saveTemplateDraft'], Temp
   const { conflicts, data } = await writeTemplates(call, services, async (writing) => {
     const conflicts = await saveDraft(writing, { id: TemplateID, base: BaseRevision, changes: Changes })
     const { transaction, place } = writing
-    return { conflicts, data: toDraft(await findTemplate(transaction, place.environmentId, TemplateID)) }
+    return {
+      conflicts,
+      data: await toDraft(transaction, await findTemplate(transaction, place.environmentId, TemplateID)),
+    }
   })
   if (conflicts.length > 0) throw new Refusal('Conflict', conflicts.join(' '))
   return { data }
@@ -130,7 +133,7 @@ export const restoreTemplateVersion: Resolver<MutationArgs['restoreTemplateVersi
     const row = await findTemplate(transaction, place.environmentId, TemplateID, { lock: true })
     refuseOlderDraft(row, Revision)
     await draftOfVersion(writing, row, await findVersion(transaction, TemplateID, number))
-    return { data: toDraft(await findTemplate(transaction, place.environmentId, TemplateID)) }
+    return { data: await toDraft(transaction, await findTemplate(transaction, place.environmentId, TemplateID)) }
   })
 
 /** What applying a draft would do. */
