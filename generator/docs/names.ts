@@ -103,5 +103,8 @@ const bindings: Readonly<Record<Binding, string>> = {
     'what is to be saved: `changes` (a list of `Path`, `Op`, which is `set` or `unset`, and `Value`), `revision`, the one that they build on, and `form`, an id of this open form',
   present:
     'that somebody is here: `form`, an id of this open form, `path`, the path of the field that they are in (null for none), and `leaves`, whether they go',
+  kind: 'the kind that was chosen of the palette: `kind.name`, `kind.label`',
+  built:
+    'what is to be saved: `changes`, a list of what was done (`is`: add, set, remove, restore, copy or move; `id`, `of`, `after`, `values`), and `revision`, the one that it builds on',
   answered: 'the answer of the last `mutate`, `query` or `session` step of `do`',
 }

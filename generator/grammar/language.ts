@@ -148,7 +148,7 @@ export interface Property {
 
 /**
  * `row`: one of the listing's things; `rows`: several of them; `ids` and `id`: what tells things from others; `place`: the id of what they lay in, null where that is not one; `entered`: what is sent of the form; `typed`: what stands in it just now; `chosen`:
- * a select's choice; `failure`: an error; `picked`: a file; `answered`: what the steps under `do` beside it end with; `record`: one of the records of a field; `column`: what names a field from data; `count`: how many; `changed`: what a form that saves itself sends; `present`: who has it open, and where.
+ * a select's choice; `failure`: an error; `picked`: a file; `answered`: what the steps under `do` beside it end with; `record`: one of the records of a field; `column`: what names a field from data; `count`: how many; `changed`: what a form that saves itself sends; `present`: who has it open, and where; `kind`: what was chosen of a palette; `built`: what was done in a builder.
  */
 export type Binding =
   | 'row'
@@ -167,6 +167,8 @@ export type Binding =
   | 'count'
   | 'changed'
   | 'present'
+  | 'kind'
+  | 'built'
 
 export type Properties = Readonly<Record<string, Property>>
 

@@ -34,7 +34,7 @@ export function createPost({ url, token, heard }: PostNeeds): Post {
         'accept-language': document.documentElement.lang || '*',
         ...(authorization && { authorization }),
       },
-      body: JSON.stringify({ operationName: name, query: text, variables }),
+      body: JSON.stringify({ operationName: name, query: text, variables }, withoutTypes),
       signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : AbortSignal.timeout(patience),
     })
     if (isAway(response)) throw awayFailure(name, response)
@@ -42,6 +42,11 @@ export function createPost({ url, token, heard }: PostNeeds): Post {
     heard?.()
     return dataOf(name, response, body)
   }
+}
+
+/** What was read may be sent again: the names of its types, which no input takes, stay here. */
+function withoutTypes(key: string, value: unknown) {
+  return key === '__typename' ? undefined : value
 }
 
 /** Asks; throws a Failure where nobody answers. */

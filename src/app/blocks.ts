@@ -10,6 +10,7 @@ const first = async () => (await import('./first.ts')).first
 export const blocks: AllBlocks & BlockRegistryOf<UsedBlocks> = {
   app: () => import('../blocks/app/app.tsx'),
   banners: () => import('../blocks/banners/banners.tsx'),
+  builder: () => import('../blocks/builder/builder.tsx'),
   buttons: () => import('../blocks/buttons/buttons.tsx'),
   card: () => import('../blocks/card/card.tsx'),
   checklist: () => import('../blocks/checklist/checklist.tsx'),

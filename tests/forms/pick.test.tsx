@@ -22,7 +22,7 @@ beforeAll(async () => {
     import('../../src/blocks/listing/listing.tsx'),
     import('../../src/blocks/selection/selecting.tsx'),
     import('../../src/blocks/popup/popup-menu.tsx'),
-    import('../../src/blocks/form/fields/picked-sorting.tsx'),
+    import('../../src/blocks/dragging/sorting.tsx'),
     import('../../src/runtime/windows/open-windows.tsx'),
     loadInputs([{ type: 'values', fields: [{ type: 'pick' }] } as never]),
   ])

@@ -56,6 +56,10 @@ export function bound(binding: Binding, walk: Walk): ValueType {
       return savingType
     case 'present':
       return presentType
+    case 'kind':
+      return kindType
+    case 'built':
+      return builtType
     case 'answered':
       return lastAnswer(entry(walk.parent, 'do')?.value, walk.context)
   }
@@ -76,6 +80,27 @@ const savingType = objectOf(
     changes: listOf(objectOf({ Path: stringType, Op: enumOf(['set', 'unset']), Value: anyType }, 'a change')),
     revision: numberType,
     form: stringType,
+  },
+  'what is saved',
+)
+
+const kindType = objectOf({ name: stringType, label: stringType }, 'the kind')
+
+const builtType = objectOf(
+  {
+    changes: listOf(
+      objectOf(
+        {
+          is: enumOf(['add', 'set', 'remove', 'restore', 'copy', 'move']),
+          id: stringType,
+          of: nullable(stringType),
+          after: nullable(stringType),
+          values: anyType,
+        },
+        'what was done',
+      ),
+    ),
+    revision: numberType,
   },
   'what is saved',
 )

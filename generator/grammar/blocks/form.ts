@@ -1,7 +1,7 @@
 import { buttons, steps } from '../actions.ts'
 import type { CompiledOf } from '../compiled-type.ts'
 import type { Form } from '../forms.ts'
-import { boolean, flag, name, near, object, text, values } from '../language.ts'
+import { boolean, flag, name, near, object, record, text, value, values } from '../language.ts'
 import { autosave } from './autosave.ts'
 import { block } from './block.ts'
 
@@ -56,9 +56,15 @@ export const formBlock = block(
         'Instead of `submit`: what is typed saves itself, field by field, while others may change other fields. Whom its gate refuses, they read the form only.',
       rule: autosave,
     },
+    gives: {
+      about:
+        'Instead of `submit`: what is typed belongs to the chosen thing of the builder around it at once, by its fields. Only what differs is handed over, and nothing while something is wrong. Empty (`{}`): nobody gets it, it is to be tried.',
+      rule: record(value('any', 'only'), 'field', { near: 'rowField' }),
+      binds: { form: 'entered' },
+    },
     actions: { about: 'Further buttons beside it (Cancel …).', rule: buttons, binds: { form: 'entered' } },
   },
-  { needs: [{ of: ['submit', 'autosave'], one: true }] },
+  { needs: [{ of: ['submit', 'autosave', 'gives'], one: true }] },
 )
 
 /** A form of spec/forms; `form` in its submit steps holds what was entered. */
@@ -66,6 +72,9 @@ export type FormBlock = CompiledOf<typeof formBlock>
 
 /** One with a button that sends it. */
 export type SentForm = FormBlock & { readonly submit: NonNullable<FormBlock['submit']> }
+
+/** One that hands over what is typed. */
+export type GivingForm = FormBlock & { readonly gives: NonNullable<FormBlock['gives']> }
 
 /** One that saves itself. */
 export type SavedForm = FormBlock & { readonly autosave: NonNullable<FormBlock['autosave']> }

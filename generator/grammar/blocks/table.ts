@@ -2,6 +2,7 @@ import type { CompiledOf } from '../compiled-type.ts'
 import type { ObjectRule } from '../language.ts'
 import { appBlock } from './app.ts'
 import { bannersBlock } from './banners.ts'
+import { builderBlock } from './builder.ts'
 import { buttonsBlock } from './buttons.ts'
 import { cardBlock } from './card.ts'
 import { checklistBlock } from './checklist.ts'
@@ -42,6 +43,7 @@ import { widgetBlock } from './widget.ts'
 export const blockGrammars = {
   app: appBlock,
   banners: bannersBlock,
+  builder: builderBlock,
   buttons: buttonsBlock,
   card: cardBlock,
   checklist: checklistBlock,

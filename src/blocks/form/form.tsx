@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { FormBlock, SavedForm, SentForm } from '../../../generator/grammar/blocks/form.ts'
+import type { FormBlock, GivingForm, SavedForm, SentForm } from '../../../generator/grammar/blocks/form.ts'
 import { lazily } from '../../runtime/code/lazily.tsx'
 import type { BlockProps, Supply } from '../../runtime/registry.ts'
 import { useServices } from '../../runtime/services-context.tsx'
@@ -19,6 +19,8 @@ const loadSaved = async () => {
   return form
 }
 const SelfSavedForm = lazily(loadSaved)
+const loadGiving = () => import('./giving-form.tsx')
+const HandingForm = lazily(loadGiving)
 
 /**
  * A form of the spec. What is typed stays whatever happens to the submit. It is there when all that draws its fields is:
@@ -28,12 +30,14 @@ export function View({ node }: BlockProps<FormBlock>) {
   // Side by side with what draws its fields.
   const isSaved = saves(node)
   if (isSaved) loadSaved().catch(() => {})
+  else if (gives(node)) loadGiving().catch(() => {})
   else if (node.form.draft) loadWork().catch(() => {})
   use(loadInputs(node.form.fields))
   const { widgets } = useServices()
   const awaited = node.form.fields.find(({ widget }) => widget !== undefined && isAwaited(widget, widgets))?.widget
   if (awaited !== undefined) use(widgets.load(awaited))
   if (isSaved) return <SelfSavedForm node={node} />
+  if (gives(node)) return <HandingForm node={node} />
   if (!isSent(node)) return null
   return node.form.draft ? <WorkForm node={node} /> : <OneForm node={node} />
 }
@@ -47,7 +51,11 @@ function saves(node: FormBlock): node is SavedForm {
   return node.autosave !== undefined
 }
 
-/** A form has one of the two. */
+function gives(node: FormBlock): node is GivingForm {
+  return node.gives !== undefined
+}
+
+/** A form has one of the three. */
 function isSent(node: FormBlock): node is SentForm {
   return node.submit !== undefined
 }

@@ -6,6 +6,7 @@ import type { Autosave as Word } from '../../../generator/grammar/blocks/autosav
 import type { Autosave } from '../../runtime/forms/autosave.ts'
 import { useScopes, useTexts } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
+import { clockTime } from '../../runtime/texts/clock-time.ts'
 import { useStore } from '../../runtime/use-store.ts'
 import styles from './save-line.module.css'
 
@@ -20,7 +21,7 @@ export function SaveLine({ autosave, texts: words }: SaveLineProps) {
   const { settled } = useScopes()
   const engine = useTexts()
   const { is, at, takenOf } = useStore(autosave.state)
-  const time = at === undefined ? undefined : timeIn(texts.language, at)
+  const time = at === undefined ? undefined : clockTime(texts.language, at)
   const isWrong = is === 'offline' || is === 'refused'
   const said = {
     saved: time === undefined ? '' : texts.of(words.saved, settled, { time }),
@@ -42,8 +43,4 @@ export function SaveLine({ autosave, texts: words }: SaveLineProps) {
       </span>
     </div>
   )
-}
-
-function timeIn(language: string, at: number): string {
-  return new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
 }

@@ -1,18 +1,14 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import { ActionIcon } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
-import { type ComponentType, type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { Form } from '../../../generator/grammar/forms.ts'
 import type { FormHistory } from '../../runtime/forms/history.ts'
 import type { Saving } from '../../runtime/forms/saving-context.ts'
-import { ariaKeys } from '../../runtime/keys/combination.ts'
 import { useKey } from '../../runtime/keys/use-key.ts'
 import { useScopes } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { useStore } from '../../runtime/use-store.ts'
+import { HistoryButton } from '../controls/history-button.tsx'
 import { focusPath } from './focus-path.ts'
 import styles from './save-line.module.css'
 import { fieldOfPath, pathOfField } from './saved-paths.ts'
@@ -60,31 +56,5 @@ export function UndoButtons({ form, history, words: { paths, texts: words }, ele
         press={redo}
       />
     </span>
-  )
-}
-
-interface HistoryButtonProps {
-  readonly label: string
-  readonly keys: string
-  readonly icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>
-  readonly off: boolean
-  readonly press: () => void
-}
-
-/** It stays in reach of the keyboard where there is nothing to take back: the focus is not lost on the last press. */
-function HistoryButton({ label, keys: combination, icon: Icon, off, press }: HistoryButtonProps) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      size={32}
-      aria-label={label}
-      title={label}
-      aria-keyshortcuts={ariaKeys(combination)}
-      aria-disabled={off || undefined}
-      data-disabled={off || undefined}
-      onClick={off ? undefined : press}
-    >
-      <Icon size={18} aria-hidden />
-    </ActionIcon>
   )
 }

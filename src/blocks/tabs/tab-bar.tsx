@@ -5,7 +5,8 @@ import type { TabsBlock } from '../../../generator/grammar/blocks/tabs.ts'
 import { useText } from '../../runtime/scope.tsx'
 import styles from './tabs.module.css'
 
-type Tab = TabsBlock['tabs'][number]
+/** What a bar needs of a tab. */
+export type Tab = Pick<TabsBlock['tabs'][number], 'name' | 'label'>
 
 export interface TabBarProps {
   /** What the ids of the tabs (`<id>-tab-<name>`) and of the panel (`<id>-panel`) begin with. */

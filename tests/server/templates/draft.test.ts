@@ -84,6 +84,15 @@ describe('a draft', () => {
       expect(() => changed([{ Kind: 'Add', Key, Field }], {}, made.draft)).toThrow('Key')
   })
 
+  it('changes and removes in one call what the same call has added', () => {
+    const add = { Kind: 'Add' as const, Key: 'made-here', Field: { Label: 'Lead', Type: 'text' } }
+    const set = { Kind: 'Set' as const, FieldID: 'made-here', Field: { Label: 'Intro' } }
+    const made = changed([add, set])
+    expect([labels(made).at(-1), made.conflicts]).toEqual(['Intro', []])
+    const gone = changed([add, set, { Kind: 'Remove', FieldID: 'made-here' }])
+    expect([labels(gone), gone.conflicts]).toEqual([labels(changed([])), []])
+  })
+
   it('puts back what was removed as it was and where it stood, and what it knows no more as it is said (C-template-23)', () => {
     const add = { Kind: 'Add' as const, Key: 'made-here', After: 'title', Field: { Label: 'Lead', Type: 'text' } }
     const made = changed([add])
@@ -124,7 +133,7 @@ describe('a draft', () => {
       help: 'In euro',
       rules: { min: 0, decimals: 2 },
     })
-    const cleared = changed([{ Kind: 'Set', FieldID: 'Field_price', Field: { Help: null, Rules: {} } }], {}, draft)
+    const cleared = changed([{ Kind: 'Set', FieldID: 'Field_price', Field: { Help: null, Rules: {} } }], { next: 2 }, draft)
     expect(cleared.conflicts).toHaveLength(1)
     const seen = { base: 1, next: 2 }
     const again = changed([{ Kind: 'Set', FieldID: 'Field_price', Field: { Help: '', Rules: {} } }], seen, draft)

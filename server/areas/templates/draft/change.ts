@@ -54,13 +54,14 @@ const makers: Readonly<Record<TemplateChange['Kind'], Maker>> = {
     return undefined
   },
 
-  Set(draft, { FieldID, Field }, { applied, base, next, by }) {
+  Set(draft, { FieldID, Field }, seen) {
+    const { applied, next, by } = seen
     const at = placeOf(draft, FieldID)
     const field = draft.fields[at]
     if (!field) return gone()
     const wanted = named(withSettings(field, Field ?? {}), Field ?? {}, draft)
     if (isDeepStrictEqual(wanted, field)) return undefined
-    if (field.revision > base) return faster(field, wanted)
+    if (isOthers(field.revision, seen)) return faster(field, wanted)
     const was = applied.find((one) => fieldId(one) === field.of)
     const id = idOf(field, wanted, was)
     draft.fields[at] = { ...wanted, id, revision: next, by }
@@ -69,11 +70,11 @@ const makers: Readonly<Record<TemplateChange['Kind'], Maker>> = {
     return undefined
   },
 
-  Remove(draft, { FieldID }, { base }) {
+  Remove(draft, { FieldID }, seen) {
     const at = placeOf(draft, FieldID)
     const field = draft.fields[at]
     if (!field) return undefined
-    if (field.revision > base) return faster(field)
+    if (isOthers(field.revision, seen)) return faster(field)
     draft.fields.splice(at, 1)
     draft.removed = [...(draft.removed ?? []), field].slice(-limits.undoSteps)
     return undefined
@@ -124,7 +125,7 @@ const makers: Readonly<Record<TemplateChange['Kind'], Maker>> = {
     return undefined
   },
 
-  Describe(draft, { Name, Description, Title, TitleField }, { base, next }) {
+  Describe(draft, { Name, Description, Title, TitleField }, seen) {
     const name = Name === undefined || Name === null ? draft.name : Name.trim()
     const description = Description === undefined ? draft.description : Description?.trim() || null
     const title = titleIn(draft, Title, TitleField)
@@ -132,16 +133,21 @@ const makers: Readonly<Record<TemplateChange['Kind'], Maker>> = {
     if (isSame) return undefined
     const wrong = (name === draft.name ? undefined : wrongThingName(name, 'Name')) ?? wrongDescription(description)
     if (wrong !== undefined) throw new Refusal('BadInput', wrong)
-    if (draft.described > base) {
+    if (isOthers(draft.described, seen)) {
       const { changedBy: by } = draft
       return faster(
         { label: draft.name, by, called: draft.name, ...describedBy(draft, draft.title ?? null) },
         { called: name, ...describedBy({ ...draft, description }, title) },
       )
     }
-    Object.assign(draft, { name, description, title, described: next })
+    Object.assign(draft, { name, description, title, described: seen.next })
     return undefined
   },
+}
+
+/** Changed since it was seen, and not by an earlier change of the same call. */
+function isOthers(revision: number, { base, next }: Seen): boolean {
+  return revision > base && revision !== next
 }
 
 /** How contents are called after a change; what is left out stays. */

@@ -12,6 +12,7 @@ import type { FormField } from '../../../../generator/grammar/forms.ts'
 import { useShownList } from '../../../runtime/rights/use-gate.ts'
 import { useScopes, useTexts } from '../../../runtime/scope.tsx'
 import { useServices } from '../../../runtime/services-context.tsx'
+import type { DragLook } from '../../dragging/place.ts'
 import { Popup, type ShownAction } from '../../popup/popup.tsx'
 import styles from './inner.module.css'
 import type { Choosing } from './use-choose.ts'
@@ -26,7 +27,7 @@ export interface PickedRowProps {
   readonly choosing: Choosing
   readonly disabled: boolean
   /** While things are dragged: it is the one, or the one that it would come before or behind. */
-  readonly drag: 'taken' | 'before' | 'behind' | undefined
+  readonly drag: DragLook | undefined
 }
 
 /** One chosen thing, with a menu of what can be done with it. Alt with an arrow key moves it, as its handle does. */
@@ -55,7 +56,15 @@ export function PickedRow({ field, at, picked, pick, choosing, disabled, drag }:
     pick.move(at, event.key === 'ArrowUp' ? at - 1 : at + 1)
   }
   return (
-    <li className={styles.pickedThing} data-picked={at} data-state={is} data-drag={drag} onKeyDown={onKeyDown}>
+    <li
+      className={styles.pickedThing}
+      data-picked={at}
+      data-row
+      data-dragged={at}
+      data-state={is}
+      data-drag={drag}
+      onKeyDown={onKeyDown}
+    >
       {canMove && !disabled && (
         <span className={styles.handle} data-handle aria-hidden>
           <IconGripVertical size={16} />

@@ -1,0 +1,38 @@
+import type { BuilderBlock } from '../../../generator/grammar/blocks/builder.ts'
+import type { Scope } from '../../../generator/grammar/compiled.ts'
+import type { Texts } from '../../runtime/texts/texts.ts'
+
+type Group = BuilderBlock['palette']['groups'][number]
+
+export interface Kind {
+  readonly name: string
+  readonly label: string
+  readonly icon: string
+}
+
+export interface KindGroup {
+  readonly name: string
+  readonly label: string
+  readonly kinds: readonly Kind[]
+}
+
+/** The kinds of a palette in words. */
+export function kindsOf(groups: readonly Group[], texts: Texts, scope: Scope): readonly KindGroup[] {
+  return groups.map(({ name, label, kinds }) => ({
+    name,
+    label: texts.of(label, scope),
+    kinds: kinds.map((kind) => ({ name: kind.name, icon: kind.icon, label: texts.of(kind.label, scope) })),
+  }))
+}
+
+/** The groups with what is called so; those without any are left out. */
+export function found(groups: readonly KindGroup[], searched: string, language: string): readonly KindGroup[] {
+  const wanted = searched.trim().toLocaleLowerCase(language)
+  if (wanted === '') return groups
+  return groups
+    .map((group) => ({
+      ...group,
+      kinds: group.kinds.filter(({ label }) => label.toLocaleLowerCase(language).includes(wanted)),
+    }))
+    .filter(({ kinds }) => kinds.length > 0)
+}

@@ -1,0 +1,143 @@
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import type { BuilderBlock } from '../../../generator/grammar/blocks/builder.ts'
+import { combinationOf, isPressed } from '../../runtime/keys/combination.ts'
+import { useScopes, useText } from '../../runtime/scope.tsx'
+import { useServices } from '../../runtime/services-context.tsx'
+import { PlainButton } from '../controls/plain-button.tsx'
+import { lookOf } from '../dragging/place.ts'
+import type { Dragging } from '../dragging/sorting.tsx'
+import { placeOf, type Thing } from './acts.ts'
+import styles from './builder.module.css'
+import { Row, type RowActs } from './row.tsx'
+import type { Builder } from './use-builder.ts'
+import type { ThingProblems } from './use-problems.ts'
+
+interface RowsProps {
+  readonly node: BuilderBlock
+  readonly builder: Builder
+  readonly problems: ThingProblems
+  readonly list: RefObject<HTMLOListElement | null>
+  readonly dragging: Dragging | undefined
+  readonly acts: RowActs
+  readonly focusRow: (id: string | undefined) => void
+}
+
+const keys = { copy: combinationOf('Mod+D'), take: combinationOf('Mod+X'), put: combinationOf('Mod+V') }
+
+/** The things in their order. The Tab key leads to one of them, arrows to the others. */
+export function Rows({ node, builder, problems, list, dragging, acts, focusRow }: RowsProps) {
+  const { texts } = useServices()
+  const { settled } = useScopes()
+  const { things, chosen, taken, kindOf, titleOf, said } = builder
+  const id = useId()
+  const hint = useText(node.texts.hint)
+  const empty = useText(node.texts.empty)
+  const [reached, setReached] = useState<string>()
+  const idOf = (thing: Thing) => String(thing[node.id])
+  const isThere = things.some((thing) => idOf(thing) === reached)
+  const stop = isThere ? reached : (chosen ?? (things[0] && idOf(things[0])))
+  const from = dragging ? placeOf(things, dragging.what, node.id) : -1
+  const place = (after: string, words: string) => (
+    <PlainButton
+      size="compact-sm"
+      variant="light"
+      className={styles.place}
+      onClick={() => {
+        builder.acts.putBehind(after)
+        focusRow(taken)
+      }}
+    >
+      {words}
+    </PlainButton>
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && taken !== undefined) builder.acts.take(undefined)
+    else {
+      const on = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-thing]') : null
+      const thing = on?.dataset.thing
+      if (thing === undefined || !press(event, thing, { builder, acts, things, idOf, focusRow, taken })) return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className={styles.list}>
+      <p id={id} className={styles.unseen}>
+        {hint}
+      </p>
+      <p role="status" className={styles.unseen}>
+        {said}
+      </p>
+      {things.length === 0 && <p className={styles.none}>{empty}</p>}
+      <ol
+        ref={list}
+        className={styles.rows}
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => {
+          const on = target.closest<HTMLElement>('[data-dragged]')
+          if (on) setReached(on.dataset.dragged)
+        }}
+      >
+        {things.map((thing, at) => {
+          const own = idOf(thing)
+          return (
+            <li key={own} data-row className={styles.item}>
+              {taken !== undefined && taken !== own && at === 0 && place('', texts.of(node.texts.first, settled))}
+              <Row
+                node={node}
+                id={own}
+                thing={thing}
+                kind={kindOf(thing[node.item.kind])}
+                isFirst={at === 0}
+                isLast={at === things.length - 1}
+                isChosen={own === chosen}
+                isReached={own === stop}
+                isTaken={own === taken}
+                problem={problems.of(own)[0]}
+                drag={dragging && lookOf(at, from, dragging, things.length)}
+                hint={id}
+                acts={acts}
+              />
+              {taken !== undefined &&
+                taken !== own &&
+                things[at + 1]?.[node.id] !== taken &&
+                place(own, texts.of(node.texts.behind, settled, { thing: titleOf(thing) }))}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+interface Pressing extends Pick<RowsProps, 'builder' | 'acts' | 'focusRow'> {
+  readonly things: readonly Thing[]
+  readonly idOf: (thing: Thing) => string
+  readonly taken: string | undefined
+}
+
+/** What a key does at a row; false where it does nothing. */
+function press(event: KeyboardEvent, id: string, { builder, acts, things, idOf, focusRow, taken }: Pressing): boolean {
+  const { key, altKey, nativeEvent } = event
+  const at = things.findIndex((thing) => idOf(thing) === id)
+  const go = (to: number) => {
+    const thing = things[Math.max(0, Math.min(things.length - 1, to))]
+    if (thing) focusRow(idOf(thing))
+    return true
+  }
+  if (isPressed(keys.copy, nativeEvent)) acts.copy(id)
+  else if (isPressed(keys.take, nativeEvent)) acts.take(id)
+  else if (isPressed(keys.put, nativeEvent)) {
+    if (taken === undefined || taken === id) return false
+    builder.acts.putBehind(id)
+    focusRow(taken)
+  } else if (event.ctrlKey || event.metaKey || event.shiftKey) return false
+  else if (key === 'ArrowUp') return altKey ? acts.move(id, -1) === undefined : go(at - 1)
+  else if (key === 'ArrowDown') return altKey ? acts.move(id, 1) === undefined : go(at + 1)
+  else if (altKey) return false
+  else if (key === 'Home') return go(0)
+  else if (key === 'End') return go(things.length)
+  else if (key === 'Delete') acts.remove(id)
+  else return false
+  return true
+}
