@@ -32,7 +32,11 @@ export const nameAbouts = {
   value: 'what was chosen',
   error: 'what went wrong: `error.type`, `error.message`, `error.status`',
   file: 'the file that was chosen: `file.name`, `file.extension` (`png`), `file.size` in bytes, `file.type` (`image/png`)',
-  saving: 'what a form that saves itself sends: `saving.changes`, `saving.revision`, `saving.form`',
+  saving:
+    'what a form that saves itself, or a builder, sends: `saving.changes`, `saving.revision`, and of a form `saving.form`',
+  chosen: 'the thing that is chosen in the builder around',
+  items: 'the things of the builder around, as they are',
+  added: 'the kind of what is added to a builder: `added.name`, `added.label`',
   here: 'that somebody is here: `here.form`, `here.path`, `here.leaves`',
   result: 'the answer of the `mutate`, `query` or `session` step before',
 } as const
@@ -103,7 +107,7 @@ const bindings: Readonly<Record<Binding, string>> = {
     'what is to be saved: `changes` (a list of `Path`, `Op`, which is `set` or `unset`, and `Value`), `revision`, the one that they build on, and `form`, an id of this open form',
   present:
     'that somebody is here: `form`, an id of this open form, `path`, the path of the field that they are in (null for none), and `leaves`, whether they go',
-  kind: 'the kind that was chosen of the palette: `kind.name`, `kind.label`',
+  kind: nameAbouts.added,
   built:
     'what is to be saved: `changes`, a list of what was done (`is`: add, set, remove, restore, copy or move; `id`, `of`, `after`, `values`), and `revision`, the one that it builds on',
   answered: 'the answer of the last `mutate`, `query` or `session` step of `do`',

@@ -96,6 +96,7 @@ const names: Readonly<Record<NameKind, Words>> = {
 const nearNames = {
   field: 'field of the entity',
   rowField: 'field of a thing in the list',
+  chosenField: 'field of the chosen thing',
   formField: 'field of the form',
   variable: 'variable of the query',
   parameter: 'query parameter of the route',

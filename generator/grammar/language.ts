@@ -78,11 +78,11 @@ export interface NameRule {
 
 /**
  * A name that something close by defines: a field of the entity, a variable of the operation, a query parameter of the
- * route, what the screen keeps, a field of the form around.
+ * route, what the screen keeps, a field of the form around, one of what is chosen in the builder around.
  */
 export interface NearRule {
   readonly rule: 'near'
-  readonly of: 'field' | 'rowField' | 'formField' | 'variable' | 'parameter' | 'state' | 'loaded'
+  readonly of: 'field' | 'rowField' | 'formField' | 'chosenField' | 'variable' | 'parameter' | 'state' | 'loaded'
   /** The entity must say what staff call the field. */
   readonly labelled?: boolean
 }
@@ -209,6 +209,7 @@ export type Constraint =
   | 'filter'
   | 'focusing'
   | 'found'
+  | 'giving'
   | 'guide'
   | 'idle'
   | 'item'

@@ -367,6 +367,18 @@ fields:
         'blocks:\n  - { block: side, label: One, keep: words, tabs: { a: { label: A, icon: leaf, blocks: [{ block: text, text: A }] }, b: { label: B, icon: leaf, blocks: [{ block: text, text: B }] } } }',
     },
   },
+  'no-builder': {
+    title: 'Nobody takes what is typed',
+    means:
+      'A form with `gives` hands what is typed to what is chosen in the builder around it, and there is none around.',
+    mend: 'Put the form into the `settings` of a builder, or send it with a `submit`.',
+    example: {
+      file: 'screens/plants.yaml',
+      wrong: 'blocks:\n  - { block: form, form: water, gives: { litres: "${form.litres}" } }',
+      right:
+        'blocks:\n  - { block: form, form: water, submit: { label: Water, do: [{ mutate: water, with: { id: "", litres: "${form.litres}" } }] } }',
+    },
+  },
   'side-tab': {
     dependsOn: 'itself',
     title: 'A tab is called as a closed panel is',

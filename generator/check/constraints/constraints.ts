@@ -13,6 +13,7 @@ import { failing } from './failing.ts'
 import { filter } from './filter.ts'
 import { focusing } from './focusing.ts'
 import { found } from './found.ts'
+import { giving } from './giving.ts'
 import { guide } from './guide.ts'
 import { idle } from './idle.ts'
 import { item } from './item.ts'
@@ -45,6 +46,7 @@ export const constraints: Readonly<Record<Constraint, (node: YamlMap, walk: Walk
   filter,
   focusing,
   found,
+  giving,
   guide,
   idle,
   item,

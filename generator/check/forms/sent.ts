@@ -17,8 +17,9 @@ export function checkSent({ spec, operations, report }: CheckContext, kept: Kept
   )
   for (const form of spec.concepts.get('forms') ?? []) {
     const showing = blocks.filter((block) => stringAt(block, 'form') === form.name)
-    // What saves itself sends whatever was typed.
+    // What saves itself sends whatever was typed, and what is only tried sends nothing.
     if (showing.length === 0 || showing.some((block) => entry(block, 'autosave'))) continue
+    if (showing.every(isTried)) continue
     const named = entry(form.tree, 'fields')?.value
     if (named && spec.parts?.refused.has(named)) continue
     const fields = entriesOf(named)
@@ -33,6 +34,12 @@ export function checkSent({ spec, operations, report }: CheckContext, kept: Kept
       report(error('field-not-sent', keySpan, `Nothing is done with "${key}". ${mend}${taken(form.tree)}`))
     }
   }
+}
+
+/** A form whose values nobody gets. */
+function isTried(block: YamlNode): boolean {
+  const gives = entry(block, 'gives')?.value
+  return gives?.kind === 'map' && gives.entries.size === 0
 }
 
 function idleIn(

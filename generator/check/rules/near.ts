@@ -11,6 +11,7 @@ const words = {
   field: 'field',
   rowField: 'field',
   formField: 'field',
+  chosenField: 'field',
   variable: 'variable',
   parameter: 'parameter',
   state: 'name',
@@ -81,6 +82,11 @@ function candidates(of: NearRule['of'], walk: Walk): { owner: string; names: rea
       const shown = walk.context.forms.get(walk.near.form ?? '')
       return shown && { owner: `The form ${near.form}`, names: shown.fields.map(({ name }) => name) }
     }
+    case 'chosenField': {
+      const { chosen } = walk.scope
+      if (chosen?.kind !== 'object') return undefined
+      return { owner: capital(chosen.name ?? 'the chosen thing'), names: Object.keys(chosen.fields) }
+    }
     case 'variable':
       return (
         near.operation && { owner: `The operation ${near.operation.name}`, names: [...near.operation.variables.keys()] }
@@ -92,6 +98,10 @@ function candidates(of: NearRule['of'], walk: Walk): { owner: string; names: rea
     default:
       return undefined
   }
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function notFetched(name: string, node: YamlNode, walk: Walk): undefined {

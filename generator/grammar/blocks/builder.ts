@@ -46,10 +46,10 @@ const palette = partOf('palette', {
     required: true,
   },
   starts: {
-    about: 'What a new thing has, by field: `kind.name` and `kind.label` are of the chosen kind.',
+    about: 'What a new thing has, by field: `added.name` and `added.label` are of the chosen kind.',
     rule: value('any', 'only'),
     required: true,
-    binds: { kind: 'kind' },
+    binds: { added: 'kind' },
   },
 })
 

@@ -59,12 +59,12 @@ export const formBlock = block(
     gives: {
       about:
         'Instead of `submit`: what is typed belongs to the chosen thing of the builder around it at once, by its fields. Only what differs is handed over, and nothing while something is wrong. Empty (`{}`): nobody gets it, it is to be tried.',
-      rule: record(value('any', 'only'), 'field', { near: 'rowField' }),
+      rule: record(value('any', 'only'), 'field', { near: 'chosenField' }),
       binds: { form: 'entered' },
     },
     actions: { about: 'Further buttons beside it (Cancel …).', rule: buttons, binds: { form: 'entered' } },
   },
-  { needs: [{ of: ['submit', 'autosave', 'gives'], one: true }] },
+  { needs: [{ of: ['submit', 'autosave', 'gives'], one: true }], constraint: 'giving' },
 )
 
 /** A form of spec/forms; `form` in its submit steps holds what was entered. */

@@ -29,7 +29,7 @@ export interface Step {
 }
 
 /** @param key the field with the id of a thing */
-export function after(things: readonly Thing[], act: Act, key: string): readonly Thing[] {
+export function withAct(things: readonly Thing[], act: Act, key: string): readonly Thing[] {
   const at = placeOf(things, act.id, key)
   const thing = things[at]
   switch (act.is) {
@@ -57,7 +57,7 @@ export function after(things: readonly Thing[], act: Act, key: string): readonly
 
 /** What takes an act back, and what does it again; undefined where it changes nothing. */
 export function stepOf(things: readonly Thing[], act: Act, key: string): Step | undefined {
-  const next = after(things, act, key)
+  const next = withAct(things, act, key)
   if (next === things) return undefined
   const at = placeOf(things, act.id, key)
   const was = things[at]

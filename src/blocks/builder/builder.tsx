@@ -59,12 +59,15 @@ export function View({ node }: BlockProps<BuilderBlock>) {
       }),
     [],
   )
+  const opensOver = useRef(!isWide)
+  opensOver.current = !isWide
+  const openSettings = useCallback(() => setOver(opensOver.current ? 'settings' : undefined), [])
   const rowActs = useMemo(
     () => ({
       ...acts,
       choose: (id: string) => {
         acts.choose(id)
-        setOver('settings')
+        openSettings()
       },
       remove: (id: string) => focusRow(acts.remove(id)),
       move: (id: string, by: -1 | 1) => {
@@ -72,11 +75,11 @@ export function View({ node }: BlockProps<BuilderBlock>) {
         focusRow(id)
       },
     }),
-    [acts, focusRow],
+    [acts, focusRow, openSettings],
   )
   const toPalette = () => {
     setPreview(false)
-    setOver('palette')
+    setOver(atLeastTablet ? undefined : 'palette')
     setTimeout(() => search.current?.focus())
   }
   useKey('/', toPalette, { within: area })
@@ -99,9 +102,9 @@ export function View({ node }: BlockProps<BuilderBlock>) {
       groups={groups}
       input={search}
       add={(kind) => {
-        acts.add(kind)
-        setOver('settings')
-        focusSettings()
+        const id = acts.add(kind)
+        openSettings()
+        focusSettings(id)
       }}
       leave={() => (atLeastTablet ? focusRow(chosen) : closeOver())}
     />
@@ -127,6 +130,8 @@ export function View({ node }: BlockProps<BuilderBlock>) {
       data-preview={isPreview || undefined}
       onMouseDown={(event) => held.current.onMouseDown?.(event)}
       onTouchStart={(event) => held.current.onTouchStart?.(event)}
+      // Whoever leaves it may go to another page, or apply what was done.
+      onBlur={() => void builder.building.flush()}
       onKeyDown={(event) => {
         const isSetting = event.target instanceof Element && event.target.closest('[data-settings]')
         if (event.key !== 'Escape' || !isSetting || event.defaultPrevented) return
@@ -183,10 +188,12 @@ export function View({ node }: BlockProps<BuilderBlock>) {
   )
 }
 
-/** Whoever has added something goes on with its settings. */
-function focusSettings() {
-  setTimeout(() => {
-    const input = document.querySelector<HTMLInputElement>('[data-settings] input')
+/** Whoever has added something goes on with its settings, which are drawn a moment later. */
+function focusSettings(id: string, frames = 120) {
+  requestAnimationFrame(() => {
+    const around = document.querySelector(`[data-settings="${CSS.escape(id)}"]`)
+    const input = around?.querySelector<HTMLInputElement>('input, textarea')
+    if (!input && frames > 0) return focusSettings(id, frames - 1)
     input?.focus()
     input?.select()
   })

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../../runtime/store.ts'
-import { type Act, after, joined, stepOf, type Thing } from './acts.ts'
+import { type Act, joined, stepOf, type Thing, withAct } from './acts.ts'
 
 /** `offline`: it is sent when the server can be reached again. */
 export type Sent = { readonly is: 'saved'; readonly revision: number } | { readonly is: 'offline' | 'refused' }
@@ -62,7 +62,7 @@ export function createBuilding(needs: BuildingNeeds): Building {
 
   const show = (more: Partial<BuildingState> = {}) =>
     state.set((before) => {
-      const things = [...sent, ...waiting].reduce((all, act) => after(all, act, key), base)
+      const things = [...sent, ...waiting].reduce((all, act) => withAct(all, act, key), base)
       return { ...before, things, canUndo: past.length > 0, canRedo: future.length > 0, ...more }
     })
 

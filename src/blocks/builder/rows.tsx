@@ -81,7 +81,7 @@ export function Rows({ node, builder, problems, list, dragging, acts, focusRow }
         {things.map((thing, at) => {
           const own = idOf(thing)
           return (
-            <li key={own} data-row className={styles.item}>
+            <li key={own} data-row>
               {taken !== undefined && taken !== own && at === 0 && place('', texts.of(node.texts.first, settled))}
               <Row
                 node={node}

@@ -22,7 +22,7 @@ export function Settings({ node, entity, id, thing, problems, set }: SettingsPro
   const empty = useText(node.empty)
   const [open, setOpen] = useState<string>()
   return (
-    <section className={styles.settings} aria-label={label} data-settings>
+    <section className={styles.settings} aria-label={label} data-settings={id ?? ''}>
       {thing === undefined ? (
         <p className={styles.none}>{empty}</p>
       ) : (

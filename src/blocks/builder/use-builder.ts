@@ -17,8 +17,8 @@ import { useBuilding } from './use-building.ts'
 /** What can be done; the same functions for as long as the block is there. */
 export interface BuilderActs {
   readonly choose: (id: string | undefined) => void
-  /** Adds one of a kind behind the chosen thing, or before the row of that number. */
-  readonly add: (kind: Kind, before?: number) => void
+  /** Adds one of a kind behind the chosen thing, or before the row of that number; its id. */
+  readonly add: (kind: Kind, before?: number) => string
   readonly set: (values: Thing) => void
   readonly copy: (id: string) => void
   /** @returns the id of what the focus goes to then */
@@ -87,7 +87,7 @@ export function useBuilder(node: BuilderBlock): Builder {
       choose: setChosen,
       add(kind, before) {
         const { node, chosen, scopes } = latest.current
-        const starts = valueIn(node.palette.starts, extendScopes(scopes, { kind }).settled)
+        const starts = valueIn(node.palette.starts, extendScopes(scopes, { added: kind }).settled)
         const end = placeOf(all(), chosen ?? '', key())
         const after = idAt(all(), before === undefined ? (end < 0 ? all().length - 1 : end) : before - 1, key())
         const id = uuid()
@@ -95,6 +95,7 @@ export function useBuilder(node: BuilderBlock): Builder {
         building.do({ is: 'add', id, after, values })
         setChosen(id)
         say(node.texts.added, id)
+        return id
       },
       set(values) {
         const { chosen } = latest.current
