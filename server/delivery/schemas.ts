@@ -100,6 +100,7 @@ export const schemas = {
     PublishedAt: orNull(moment),
   }),
   DeletedContent: whole('What was deleted.', { ContentID: id, Name: text }),
+  Types: whole('TypeScript types of what delivery answers.', { Types: text }),
   Template: whole('A content template with its fields.', {
     TemplateID: id,
     Name: text,

@@ -7,6 +7,20 @@ import type { TemplateRow } from './rows.ts'
 /** A template as lists show it. */
 export type ListedTemplate = Omit<TemplateRow, 'draft'> & { has_draft: boolean }
 
+/** All templates of an environment with their fields, by name: 200 at most. */
+export async function allTemplates(
+  db: Kysely<Schema>,
+  environmentId: string,
+): Promise<Pick<TemplateRow, 'name' | 'fields'>[]> {
+  return db
+    .selectFrom('templates')
+    .select(['name', 'fields'])
+    .where('environment_id', '=', environmentId)
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute()
+}
+
 /** A page of an environment's templates by name, and how many there are in all. */
 export async function listTemplates(
   db: Kysely<Schema>,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { optionKeys } from '../../areas/contents/options.ts'
 import { type ContentRow, contentColumns, findContent } from '../../areas/contents/write/rows.ts'
-import { type ListedTemplate, listTemplates as templatesOf } from '../../areas/templates/listed.ts'
+import { typesOf } from '../../areas/templates/code/typescript.ts'
+import { allTemplates, type ListedTemplate, listTemplates as templatesOf } from '../../areas/templates/listed.ts'
 import { toChoices } from '../../areas/templates/present.ts'
 import { refuseLargePage } from '../../operation/page-bytes.ts'
 import type { RestAnswer } from '../answer.ts'
@@ -18,6 +19,11 @@ import { toldContent, toldContents } from './told.ts'
 export async function listTemplates({ database, place }: Manager, { query }: Asked): Promise<RestAnswer> {
   const { rows, total } = await templatesOf(database.staff(place.tenantId), place.environmentId, pageOf(query))
   return { data: rows.map(toTemplate), totalItems: total }
+}
+
+/** TypeScript types of the environment's templates. */
+export async function typesOfTemplates({ database, place }: Manager): Promise<RestAnswer> {
+  return { data: { Types: typesOf(await allTemplates(database.staff(place.tenantId), place.environmentId)) } }
 }
 
 /** Contents of any status, the last changed first. */

@@ -8,7 +8,7 @@ import { contentStatuses } from '../schemas.ts'
 import { deleteContent, type Target, transitions, updateContent } from './change.ts'
 import { checkedId } from './checked.ts'
 import { createContent, noParent } from './create.ts'
-import { getContent, listContents, listTemplates } from './lists.ts'
+import { getContent, listContents, listTemplates, typesOfTemplates } from './lists.ts'
 import type { Manager } from './manager.ts'
 import type { GateName } from './rights.ts'
 
@@ -51,6 +51,15 @@ export const managementRoutes: readonly Route<Visitor>[] = [
     answers: { status: 200, data: 'Template', list: true },
     refuses: [403],
     answer: passing('Query.templates', listTemplates),
+  },
+  {
+    method: 'get',
+    path: 'types',
+    name: 'Types',
+    about: 'TypeScript types of what delivery answers, of all templates. Its ETag changes with them.',
+    answers: { status: 200, data: 'Types' },
+    refuses: [403],
+    answer: passing('Query.templates', typesOfTemplates),
   },
   {
     method: 'get',

@@ -13,6 +13,7 @@ import { Stack } from '../controls/stack.tsx'
 import type { Dragging, Held } from '../dragging/sorting.tsx'
 import { useAtLeast } from '../frame/use-breakpoint.ts'
 import styles from './builder.module.css'
+import { Over } from './over.tsx'
 import { Palette } from './palette.tsx'
 import { ProblemLinks } from './problem-links.tsx'
 import { Rows } from './rows.tsx'
@@ -21,8 +22,6 @@ import { Settings } from './settings.tsx'
 import { useBuilder } from './use-builder.ts'
 import { useProblems } from './use-problems.ts'
 
-const loadSheet = () => import('../side/sheet.tsx')
-const Sheet = later(loadSheet)
 const Sorting = later(() => import('../dragging/sorting.tsx'))
 
 /** Things in an order, put together out of a palette; the settings of the chosen one beside them, or over them. */
@@ -175,14 +174,14 @@ export function View({ node }: BlockProps<BuilderBlock>) {
       )}
       {!isPreview && <Sorting area={area} list={list} held={held} dragging={dragging} show={setDragging} put={put} />}
       {over === 'palette' && !atLeastTablet && (
-        <Sheet label={words.palette} width={320} from="below" close={closeOver}>
+        <Over label={words.palette} from="below" close={closeOver}>
           {palette}
-        </Sheet>
+        </Over>
       )}
       {over === 'settings' && !isWide && chosen !== undefined && !isPreview && (
-        <Sheet label={words.settings} width={400} from={atLeastTablet ? 'end' : 'below'} close={closeOver}>
+        <Over label={words.settings} from={atLeastTablet ? 'end' : 'below'} close={closeOver}>
           {settings}
-        </Sheet>
+        </Over>
       )}
     </div>
   )

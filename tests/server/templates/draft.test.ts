@@ -133,7 +133,11 @@ describe('a draft', () => {
       help: 'In euro',
       rules: { min: 0, decimals: 2 },
     })
-    const cleared = changed([{ Kind: 'Set', FieldID: 'Field_price', Field: { Help: null, Rules: {} } }], { next: 2 }, draft)
+    const cleared = changed(
+      [{ Kind: 'Set', FieldID: 'Field_price', Field: { Help: null, Rules: {} } }],
+      { next: 2 },
+      draft,
+    )
     expect(cleared.conflicts).toHaveLength(1)
     const seen = { base: 1, next: 2 }
     const again = changed([{ Kind: 'Set', FieldID: 'Field_price', Field: { Help: '', Rules: {} } }], seen, draft)

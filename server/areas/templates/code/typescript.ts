@@ -1,0 +1,141 @@
+import type { TemplateField } from '../../../database/schema.ts'
+import { optionKeys } from '../../contents/options.ts'
+
+export interface TypedTemplate {
+  readonly name: string
+  readonly fields: readonly TemplateField[]
+}
+
+const head = `/** Made of the templates of this environment: do not edit, ask for it anew. */
+
+/** A content as delivery answers it. */
+export interface Content<TemplateName extends string, Data> {
+  ContentID: string
+  Name: string
+  TemplateName: TemplateName
+  Data: Data
+  PublishedAt: string | null
+  ParentID: string | null
+}
+
+/** A file; null where it is not there any more. */
+export type Media = { MediaID: string; Name: string; AlternateText: string | null; MediaUrl: string } | null
+
+/** Contents that a content leads to. */
+export interface References {
+  ContentIDs: string[]
+}
+`
+
+/** Names that the head has, and words that no type can be called by. */
+const taken = ['Content', 'Media', 'References', 'AnyContent', 'Record']
+
+/**
+ * TypeScript of what delivery answers: for each template an interface of its fields and a type of its contents, told apart
+ * by TemplateName (product-content 1.7). What need not be filled in may be missing.
+ */
+export function typesOf(templates: readonly TypedTemplate[]): string {
+  const names = typeNames(templates.map(({ name }) => name))
+  const each = templates.map((template, at) => {
+    const type = names[at] ?? ''
+    const name = JSON.stringify(template.name)
+    const fields = template.fields.map(fieldLines).join('')
+    return `\nexport interface ${type}Data {\n${fields}}\n\nexport type ${type} = Content<${name}, ${type}Data>\n`
+  })
+  const any = names.length > 0 ? names.join(' | ') : 'never'
+  return `${head}${each.join('')}\nexport type AnyContent = ${any}\n`
+}
+
+/** What a content of a template is answered as, of made-up values. */
+export function exampleOf({ name, fields }: TypedTemplate): Record<string, unknown> {
+  return {
+    ContentID: 'Content_0123456789abcdefghij',
+    Name: name,
+    TemplateName: name,
+    Data: Object.fromEntries(fields.map((field) => [field.name, exampleValue(field)])),
+    PublishedAt: '2030-01-31T12:00:00.000Z',
+    ParentID: null,
+  }
+}
+
+function fieldLines({ name, label, help, required, condition, ...field }: TemplateField): string {
+  const words = [label, help ?? '']
+    .join('. ')
+    .replace(/\s+/g, ' ')
+    .replace(/[. ]+$/, '')
+    .replaceAll('*/', '* /')
+  const mark = required && !condition ? '' : '?'
+  return `  /** ${words} */\n  ${name}${mark}: ${valueType({ name, label, ...field })}\n`
+}
+
+function valueType(field: TemplateField): string {
+  switch (field.type) {
+    case 'number':
+      return 'number'
+    case 'boolean':
+      return 'boolean'
+    case 'choice':
+      return oneOf(optionKeys(field))
+    case 'choices':
+      return `(${oneOf(optionKeys(field))})[]`
+    case 'json':
+      return 'Record<string, unknown> | unknown[]'
+    case 'media':
+      return 'Media'
+    case 'content':
+      return 'References'
+    default:
+      return 'string'
+  }
+}
+
+function oneOf(keys: readonly string[]): string {
+  return keys.length > 0 ? keys.map((key) => JSON.stringify(key)).join(' | ') : 'string'
+}
+
+/** A value that a field of the type may have. */
+function exampleValue(field: TemplateField): unknown {
+  const [first = ''] = optionKeys(field)
+  const of: Readonly<Record<TemplateField['type'], unknown>> = {
+    text: field.label,
+    'long text': field.label,
+    number: 12,
+    boolean: true,
+    date: '2030-01-31',
+    'date-time': '2030-01-31T12:00:00Z',
+    time: '12:00',
+    choice: first,
+    choices: [first],
+    slug: 'an-example',
+    url: 'https://www.example.org',
+    email: 'somebody@example.org',
+    colour: '#2f9e44',
+    json: {},
+    media: {
+      MediaID: 'Media_0123456789abcdefghij',
+      Name: 'Picture.jpg',
+      AlternateText: null,
+      MediaUrl: 'https://www.example.org/Picture.jpg',
+    },
+    content: { ContentIDs: ['Content_9876543210abcdefghij'] },
+  }
+  return of[field.type]
+}
+
+/** Names of types made of those of templates: `press release` is `PressRelease`. Those that are taken get a number. */
+function typeNames(names: readonly string[]): readonly string[] {
+  const used = new Set(taken)
+  return names.map((name) => {
+    const words = name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .split(/[^A-Za-z0-9]+/)
+      .filter((word) => word !== '')
+    const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+    const base = /^[A-Z]/.test(joined) ? joined : `Template${joined}`
+    let type = base
+    for (let number = 2; used.has(type) || used.has(`${type}Data`); number++) type = `${base}${number}`
+    used.add(type).add(`${type}Data`)
+    return type
+  })
+}
