@@ -38,3 +38,16 @@ it('a closed list opens by the keyboard, and keeps the focus as its code comes',
   expect(await screen.findByRole('option', { name: 'seed' })).toBeTruthy()
   await waitFor(async () => expect(document.activeElement).toBe(await list()))
 })
+
+it('C-content-41: a letter that is typed on a closed list chooses what begins with it, before its code is there and after', async () => {
+  show()
+  await list()
+  await userEvent.tab()
+  await userEvent.keyboard('b')
+  await waitFor(async () => expect(((await list()) as HTMLInputElement).value).toBe('bulb'))
+  await waitFor(() => expect(choiceList.get()).toBeDefined())
+  await userEvent.keyboard('s')
+  await waitFor(async () => expect(((await list()) as HTMLInputElement).value).toBe('seed'))
+  expect(screen.queryByRole('option')).toBeNull()
+  expect(document.activeElement).toBe(await list())
+})

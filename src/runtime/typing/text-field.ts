@@ -11,7 +11,11 @@ export function takesText(element: Element): element is TextField {
 
 /** Adds text at the end of a field as if it were typed there, so that whoever draws the field hears of it. */
 export function typeInto(field: TextField, text: string): void {
-  if (text === '' || field.readOnly || field.disabled) return
+  if (text === '' || field.disabled) return
+  if (field.readOnly) {
+    pressIn(field, text)
+    return
+  }
   const room = field.maxLength < 0 ? undefined : field.maxLength
   // React hides this setter behind one of the element's own, by which it tells what it has set itself.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
@@ -19,4 +23,9 @@ export function typeInto(field: TextField, text: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
   // Null for types that have no selection, such as an email: there the caret is at the end already.
   if (field.selectionEnd !== null) field.setSelectionRange(field.value.length, field.value.length)
+}
+
+/** A list that is no text hears keys all the same: letters choose in it. */
+function pressIn(field: TextField, text: string): void {
+  for (const key of text) field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }

@@ -12,14 +12,17 @@ import { useTexts } from '../../../runtime/scope.tsx'
 import styles from './choice.module.css'
 import { colouredOption, dotOf } from './coloured-option.tsx'
 import { commonOfLists, type InputProps, isSearched } from './input-props.ts'
+import type { Letters } from './use-letters.ts'
 
 export interface ChoiceListProps extends InputProps {
   /** It comes in the place of a closed one: where somebody has been there, the focus stays, and it opens where it was to. */
   readonly come?: 'entered' | 'opened' | undefined
+  /** Hears letters that are typed where there is no search. */
+  readonly type: Letters['type']
 }
 
 /** One of several, in a list that opens. */
-export function ChoiceList({ come, ...props }: ChoiceListProps) {
+export function ChoiceList({ come, type, ...props }: ChoiceListProps) {
   const input = useRef<HTMLInputElement>(null)
   const first = useRef(come)
   useLayoutEffect(() => {
@@ -36,6 +39,9 @@ export function ChoiceList({ come, ...props }: ChoiceListProps) {
       {...common}
       data={withStored(data, value)}
       searchable={isSearched(props)}
+      onKeyDownCapture={(event) => {
+        if (!isSearched(props) && event.currentTarget.ariaExpanded !== 'true' && type(event)) event.stopPropagation()
+      }}
       nothingFoundMessage={nothing}
       allowDeselect={!props.required}
       clearable={!props.required}

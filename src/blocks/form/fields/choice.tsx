@@ -6,6 +6,7 @@ import type { ChoiceListProps } from './choice-list.tsx'
 import { choiceList, loadChoiceList } from './choice-list-code.ts'
 import { ClosedChoice } from './closed-choice.tsx'
 import { type InputProps, isSearched } from './input-props.ts'
+import { useLetters } from './use-letters.ts'
 
 /** Waits for the list. */
 const ListNow = lazily(loadChoiceList)
@@ -14,11 +15,20 @@ const ListNow = lazily(loadChoiceList)
 export default function ChoiceField(props: InputProps) {
   const needsList = isSearched(props) || props.lacking !== undefined
   const [isNow] = useState(needsList)
-  return isNow ? <ListNow {...props} /> : <ListLater {...props} needsList={needsList} />
+  const { type, forget } = useLetters(props)
+  const given = {
+    ...props,
+    type,
+    leave: () => {
+      forget()
+      props.leave()
+    },
+  }
+  return isNow ? <ListNow {...given} /> : <ListLater {...given} needsList={needsList} />
 }
 
 /** A closed one, until somebody goes there or the page has come to rest: the list is fetched then. */
-function ListLater({ needsList, ...props }: InputProps & { readonly needsList: boolean }) {
+function ListLater({ needsList, ...props }: ChoiceListProps & { readonly needsList: boolean }) {
   const List = useStore(choiceList)
   const fetch = useFetchAhead(loadChoiceList)
   useEffect(() => {

@@ -3,10 +3,11 @@ import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import type { KeyboardEvent } from 'react'
+import type { ChoiceListProps } from './choice-list.tsx'
 import { dotOf } from './coloured-option.tsx'
-import { commonOfLists, type InputProps } from './input-props.ts'
+import { commonOfLists } from './input-props.ts'
 
-interface ClosedChoiceProps extends InputProps {
+interface ClosedChoiceProps extends ChoiceListProps {
   /** The pointer is pressed on it. */
   readonly press: () => void
   /** It is to be opened. */
@@ -17,12 +18,12 @@ interface ClosedChoiceProps extends InputProps {
 const opening = ['ArrowDown', 'ArrowUp', 'Enter', ' ']
 
 /** A list that nobody has opened yet, as it looks and is read out: what opens it is fetched meanwhile. */
-export function ClosedChoice({ press, open, ...props }: ClosedChoiceProps) {
+export function ClosedChoice({ press, open, type, ...props }: ClosedChoiceProps) {
   const { data, openOnFocus: _, ...common } = commonOfLists(props)
   const stored = data.length > 0 && typeof props.value === 'string' ? props.value : ''
   const shown = data.find(({ value }) => value === props.value)?.label ?? stored
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!opening.includes(event.key)) return
+    if (type(event) || !opening.includes(event.key)) return
     event.preventDefault()
     open()
   }
