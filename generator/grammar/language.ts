@@ -129,6 +129,8 @@ export interface Property {
   readonly required?: boolean
   /** It need not be there where that word beside it says this. */
   readonly unless?: { readonly word: string; readonly is: string }
+  /** It must be there on a page, whose address keeps it; a dialog has none. */
+  readonly onPages?: true
   readonly word?: string
   /** What the runtime gets where the file says nothing. */
   readonly default?: unknown

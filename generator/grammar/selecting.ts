@@ -1,6 +1,6 @@
 import { button } from './actions.ts'
 import type { CompiledOf } from './compiled-type.ts'
-import { choice, list, object, partOf, text, value } from './language.ts'
+import { choice, flag, list, object, partOf, string, text, value } from './language.ts'
 
 const row = { item: 'row' } as const
 
@@ -23,6 +23,31 @@ const actions = {
   binds: { selected: 'rows' },
 } as const
 
+const limited = {
+  most: {
+    about: 'How many may be selected at once. Where that is one, another one takes its place.',
+    rule: value('number'),
+  },
+  shares: {
+    about:
+      'A name: what is selected here is selected as well in whatever else of the page or dialog shares it, such as a tree beside a list in tabs. It stays so whichever of them is shown; of what is selected, only what all of them load is known.',
+    rule: string,
+  },
+} as const
+
+const counted = {
+  count: {
+    about: 'How many are selected; `{count}` is the number, `{most}` how many may be.',
+    rule: { ...text, given: ['count', 'most'] },
+    required: true,
+  },
+  ...said,
+  full: {
+    about: 'Why no more can be selected, with `most`; `{most}` is that number.',
+    rule: { ...text, given: ['most'] },
+  },
+} as const
+
 const about =
   'A box at each thing, to do something with several at once. Shift selects all between two; Ctrl+A selects all that are loaded, Escape none.'
 
@@ -37,30 +62,13 @@ export const selecting = {
       binds: row,
     },
     label,
-    most: {
-      about: 'How many may be selected at once. Where that is one, another one takes its place.',
-      rule: value('number'),
-    },
+    most: limited.most,
     keeps: {
       about: '`true`: what is selected stays so when the list is narrowed down to other things.',
       rule: choice(true),
     },
-    texts: {
-      about: 'What is said of what is selected.',
-      rule: partOf('texts', {
-        count: {
-          about: 'How many are selected; `{count}` is the number, `{most}` how many may be.',
-          rule: { ...text, given: ['count', 'most'] },
-          required: true,
-        },
-        ...said,
-        full: {
-          about: 'Why no more can be selected, with `most`; `{most}` is that number.',
-          rule: { ...text, given: ['most'] },
-        },
-      }),
-      required: true,
-    },
+    shares: limited.shares,
+    texts: { about: 'What is said of what is selected.', rule: partOf('texts', counted), required: true },
     actions,
   }),
 } as const
@@ -68,19 +76,15 @@ export const selecting = {
 export const treeSelecting = {
   about: `${about} What is moved is all that is selected.`,
   rule: object('select', {
-    label,
-    texts: {
-      about: 'What is said of what is selected.',
-      rule: partOf('texts', {
-        count: {
-          about: 'How many are selected; `{count}` is the number.',
-          rule: { ...text, given: ['count'] },
-          required: true,
-        },
-        ...said,
-      }),
-      required: true,
+    fits: {
+      about:
+        'What can be selected; by default, everything. What does not fit has no box, and can be opened all the same.',
+      rule: flag,
+      binds: row,
     },
+    label,
+    ...limited,
+    texts: { about: 'What is said of what is selected.', rule: partOf('texts', counted), required: true },
     actions,
   }),
 } as const

@@ -5,7 +5,13 @@ import { isMovedInto, movedItems } from '../../src/blocks/tree/moves.ts'
 import { goalFor, outermost, targetAt } from '../../src/blocks/tree/places.ts'
 import { type Branch, rowsOf, type TreeThing, top } from '../../src/blocks/tree/rows.ts'
 
-const thing = (key: string, branch = false): TreeThing => ({ key, item: { id: key }, branch, accepts: branch })
+const thing = (key: string, branch = false): TreeThing => ({
+  key,
+  item: { id: key },
+  branch,
+  fits: true,
+  accepts: branch,
+})
 const branch = (...things: TreeThing[]): Branch => ({
   things,
   total: things.length,

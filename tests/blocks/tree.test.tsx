@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { TreeBlock } from '../../generator/grammar/blocks/tree.ts'
 import { answerPlots, type Garden, plotsTree } from './support/plots.ts'
 import { createStage, OnStage } from './support/stage.tsx'
+import { text } from './support/words.ts'
 
 beforeAll(async () => {
   await Promise.all([import('../../src/blocks/tree/tree.tsx'), import('../../src/blocks/popup/popup-menu.tsx')])
@@ -155,6 +156,43 @@ describe('tree', () => {
     expect(selected()).toEqual(['South/', 'Rose'])
     await user.keyboard('{Escape}')
     expect(selected()).toEqual([])
+  })
+
+  it('C-content-41: lets only what fits be selected, by key and click, and no more than may be', async () => {
+    const tree = plotsTree()
+    const select = {
+      ...tree.select,
+      fits: (scope: { readonly item?: unknown }) => (scope.item as { kind: string }).kind === 'bed',
+      most: () => 2,
+      texts: {
+        ...tree.select?.texts,
+        count: text(({ count, most }) => `${count} of ${most}`),
+        full: text(({ most }) => `No more than ${most}.`),
+      },
+    } as NonNullable<TreeBlock['select']>
+    show({}, { select, move: undefined })
+    const north = await focusOn('North')
+    expect(north.hasAttribute('aria-selected')).toBe(false)
+    expect(north.querySelector('[data-select]')).toBeNull()
+    expect((await line('Rose')).getAttribute('aria-selected')).toBe('false')
+    await userEvent.keyboard(' ')
+    expect(selected()).toEqual([])
+    // Past what does not fit, with Shift as well.
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    expect(selected()).toEqual(['Rose'])
+    // A line that leads nowhere is chosen by a click anywhere on it.
+    await userEvent.click(screen.getByText('Sage'))
+    expect(selected()).toEqual(['Rose', 'Sage'])
+    expect(said().join()).toContain('2 of 2 No more than 2.')
+    await focusOn('North')
+    await userEvent.keyboard('{ArrowRight}')
+    await line('Fern')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown} ')
+    expect(selected()).toEqual(['Rose', 'Sage'])
+    expect(screen.getByRole('tree').hasAttribute('data-full')).toBe(true)
+    await userEvent.click(screen.getByText('Sage'))
+    await userEvent.click(screen.getByText('Fern'))
+    expect(selected()).toEqual(['Fern', 'Rose'])
   })
 
   it('keeps what is open, selected and focused when it is loaded again', async () => {

@@ -50,7 +50,7 @@ export function object(
     const given = entry(node, word)
     if (property.into !== undefined) continue
     if (!given) {
-      if (isNeeded(property, node) && !strange?.has(word)) lacking.push(each)
+      if (isNeeded(property, node, walk) && !strange?.has(word)) lacking.push(each)
       else if (property.default !== undefined) entries.push([name, data(property.default)])
       continue
     }
@@ -126,8 +126,8 @@ function wordsOf(rule: ObjectRule): RuleWords {
     places: new Map(words.map(({ word }, index) => [word, index])),
     known: new Set([...words.map(({ word }) => word), ...Object.keys(gatePropertiesOf(rule))]),
     setters: words.filter(({ property }) => property.sets !== undefined),
-    always: words.flatMap(({ property: { required, default: initial } }, index) =>
-      required || initial !== undefined ? [index] : [],
+    always: words.flatMap(({ property: { required, onPages, default: initial } }, index) =>
+      required || onPages || initial !== undefined ? [index] : [],
     ),
     onDemand: words.flatMap(({ name, property }) => (property.onDemand ? [name] : [])),
   }

@@ -15,7 +15,8 @@ export interface Word {
 }
 
 /** Whether a word must be there in this node. */
-export function isNeeded({ required, unless }: Property, node: YamlMap): boolean {
+export function isNeeded({ required, unless, onPages }: Property, node: YamlMap, { page }: Walk): boolean {
+  if (onPages) return !page.isDialog
   return required === true && !(unless && stringAt(node, unless.word) === unless.is)
 }
 
@@ -84,7 +85,7 @@ function meantBy(
   walk: Walk,
 ): ReadonlySet<string> {
   const mistyped = new Set<string>()
-  const lacking = words.filter(({ word, property }) => isNeeded(property, node) && !entry(node, word))
+  const lacking = words.filter(({ word, property }) => isNeeded(property, node, walk) && !entry(node, word))
   const rest = restOfText(words, node, strange, walk)
   const under = standUnder(words, node, strange, walk)
   if (under) mistyped.add(under.word)

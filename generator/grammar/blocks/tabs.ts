@@ -8,14 +8,15 @@ export const tabsBlock = block(
   {
     about: 'Views of one page; which one is open is kept in the address. One visible tab alone draws no bar.',
     purpose:
-      'Several views in one page. Which one is open stands in the address, so that it can be bookmarked. Where only one may be seen, no bar is drawn.',
+      'Several views in one page. Which one is open stands in the address, so that it can be bookmarked; in a dialog it is kept while that is open. Where only one may be seen, no bar is drawn.',
   },
   {
     label: { about: 'What the tabs are about, for screen readers.', rule: text, required: true },
     keep: {
-      about: 'The query parameter of the route that keeps the open tab in the address.',
+      about:
+        'The query parameter of the route that keeps the open tab in the address. A page needs it; a dialog has no address, and takes none.',
       rule: near('parameter'),
-      required: true,
+      onPages: true,
     },
     tabs: {
       about: 'The tabs by name; the name stands in the address.',

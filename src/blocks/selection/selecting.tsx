@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react'
 import type { Selecting as SelectNode } from '../../../generator/grammar/selecting.ts'
 import type { Item } from '../../runtime/data/listing-pages.ts'
 import { useSettled } from '../../runtime/scope.tsx'
@@ -7,7 +7,7 @@ import { Bar } from './bar.tsx'
 import { AllBox, Box } from './box.tsx'
 import { type Selectable, SelectableContext } from './context.ts'
 import type { Selection } from './selection.ts'
-import { useKeyOf, useMaySelect, useSelection } from './use-selection.ts'
+import { useKeyOf, useMaySelect, useSelection, useThings } from './use-selection.ts'
 
 export interface SelectingProps {
   select: SelectNode
@@ -30,12 +30,13 @@ function Around({ select, items, view, settled, hasHead, children }: SelectingPr
   const keyOf = useKeyOf(select)
   const keys = useMemo(() => items.map(keyOf), [items, keyOf])
   const most = useSettled(select.most)
-  const selection = useSelection(keys, { view, settled, most, keeps: select.keeps })
+  const { shares, keeps = shares !== undefined } = select
+  const selection = useSelection(keys, { view, settled, most, keeps, shares })
   const limit = most === undefined ? undefined : { most, full: select.texts.full }
   const selectable = useMemo(() => selectableOf(select, selection, keyOf), [select, selection, keyOf])
   const byKey = useMemo(() => new Map(items.map((item) => [keyOf(item), item])), [items, keyOf])
-  const kept = useKept(select.keeps === true, byKey)
-  const itemOf = useCallback((key: string) => byKey.get(key) ?? kept.get(key), [byKey, kept])
+  useThings(selection, byKey, keeps)
+  const itemOf = useCallback((key: string) => byKey.get(key) ?? selection.things.get(key), [byKey, selection])
   return (
     <SelectableContext value={selectable}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape belongs to the boxes and buttons in it. */}
@@ -46,15 +47,6 @@ function Around({ select, items, view, settled, hasHead, children }: SelectingPr
       </div>
     </SelectableContext>
   )
-}
-
-/** All things that were there, by key, where what is selected stays so. */
-function useKept(keeps: boolean, byKey: ReadonlyMap<string, Item>): ReadonlyMap<string, Item> {
-  const [kept] = useState(() => new Map<string, Item>())
-  useLayoutEffect(() => {
-    if (keeps) for (const [key, item] of byKey) kept.set(key, item)
-  }, [keeps, kept, byKey])
-  return kept
 }
 
 /** After Escape nothing is selected, where it means nothing else: what is opened here closes by it. */

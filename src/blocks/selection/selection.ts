@@ -1,3 +1,4 @@
+import type { Item } from '../../runtime/data/listing-pages.ts'
 import { createStore } from '../../runtime/store.ts'
 
 export interface SelectionState {
@@ -24,7 +25,9 @@ export function createSelection() {
     store.set(({ keys, chosen, most }) => {
       const next = new Set(keys.filter((key) => chosen.has(key)))
       change(next, keys)
-      return { keys, chosen: next, most }
+      // Another view of the same may have said last what there is.
+      const further = [...next].filter((key) => !keys.includes(key))
+      return { keys: further.length > 0 ? [...keys, ...further] : keys, chosen: next, most }
     })
   const add = (chosen: Set<string>, key: string) => {
     const { most } = store.get()
@@ -33,6 +36,8 @@ export function createSelection() {
   }
 
   return {
+    /** The things of keys, where what is selected stays so when it is not shown. */
+    things: new Map<string, Item>(),
     subscribe: store.subscribe,
     state: store.get,
     has: (key: string) => store.get().chosen.has(key),

@@ -5,6 +5,7 @@ import type { Item } from '../../runtime/data/listing-pages.ts'
 import { extendScopes } from '../../runtime/expressions/scopes.ts'
 import { useAbility } from '../../runtime/gates/ability-context.tsx'
 import { useScopes } from '../../runtime/scope.tsx'
+import { useKeptHere } from '../../runtime/screens/kept-here.ts'
 import { useServices } from '../../runtime/services-context.tsx'
 import { chosenOf, createSelection, type Extent, type Selection } from './selection.ts'
 
@@ -45,12 +46,16 @@ export interface SelectionOptions {
   readonly most?: number | undefined
   /** What is selected stays so in the next view: it is counted before what is there. */
   readonly keeps?: boolean | undefined
+  /** The name under which other views of the screen have the same selection; what it was of stays in it. */
+  readonly shares?: string | undefined
 }
 
 /** A selection that knows what there is. */
 export function useSelection(keys: readonly string[], options: SelectionOptions): Selection {
-  const { view, settled, most, keeps } = options
-  const [selection] = useState(createSelection)
+  const { view, settled, most, keeps, shares } = options
+  const keptHere = useKeptHere()
+  const [own] = useState(createSelection)
+  const selection = shares === undefined ? own : keptHere(`selection ${shares}`, createSelection)
   const seen = useRef(view)
   useLayoutEffect(() => {
     const gone = keeps ? chosenOf(selection.state()).filter((key) => !keys.includes(key)) : []
@@ -60,6 +65,13 @@ export function useSelection(keys: readonly string[], options: SelectionOptions)
     selection.forgetMissing()
   }, [selection, keys, view, settled, most, keeps])
   return selection
+}
+
+/** Remembers the things that were there, where what is selected stays so. */
+export function useThings(selection: Selection, byKey: ReadonlyMap<string, Item>, keeps: boolean): void {
+  useLayoutEffect(() => {
+    if (keeps) for (const [key, item] of byKey) selection.things.set(key, item)
+  }, [keeps, selection, byKey])
 }
 
 /** Draws only what changes. */

@@ -78,7 +78,7 @@ function OfThing({ node, row, isActive, canTake, mayMove, acts, place }: LinePro
       aria-posinset={row.place}
       aria-setsize={row.of ?? -1}
       aria-expanded={row.thing.branch ? row.open : undefined}
-      aria-selected={selection ? selected : undefined}
+      aria-selected={selection && row.thing.fits ? selected : undefined}
       data-thing={key}
     >
       <ThingLine

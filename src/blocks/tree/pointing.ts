@@ -1,6 +1,6 @@
 import type { FocusEvent, MouseEvent } from 'react'
 import type { Selection } from '../selection/selection.ts'
-import { isThing } from './rows.ts'
+import { isFit, isThing } from './rows.ts'
 import type { Branches } from './use-branches.ts'
 
 /** The focus came to a line, or to something on it. */
@@ -27,12 +27,15 @@ export function click(
     return
   }
   const withKey = event.ctrlKey || event.metaKey
+  const leads = line?.querySelector('a[href]') != null
+  const chosen = isFit(row) ? selection : undefined
   if (target.closest('[data-twisty]')) open(row.key, !row.open)
-  else if (selection && target.closest('[data-select]')) selection.take(row.key, event.shiftKey)
-  else if (selection && (withKey || event.shiftKey)) {
+  else if (chosen && target.closest('[data-select]')) chosen.take(row.key, event.shiftKey)
+  else if (chosen && (withKey || event.shiftKey)) {
     // A link would open in another tab or window.
     event.preventDefault()
-    if (event.shiftKey) selection.reach(row.key)
-    else selection.take(row.key)
-  } else if (!line?.querySelector('a[href]') && row.thing.branch) open(row.key, !row.open)
+    if (event.shiftKey) chosen.reach(row.key)
+    else chosen.take(row.key)
+  } else if (!leads && row.thing.branch) open(row.key, !row.open)
+  else if (!leads) chosen?.take(row.key)
 }

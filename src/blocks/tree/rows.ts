@@ -10,6 +10,8 @@ export interface TreeThing {
   /** It can be opened. */
   readonly branch: boolean
   readonly accepts: boolean
+  /** It can be selected, where things are. */
+  readonly fits: boolean
 }
 
 /** What is known of what lies right in one thing. */
@@ -67,6 +69,11 @@ export function rowsOf(branchOf: (parent: string) => Branch | undefined, open: R
   }
   add(top, 1, new Set())
   return rows
+}
+
+/** Whether a line is of a thing that can be selected. */
+export function isFit(row: Row | undefined): row is ThingRow {
+  return isThing(row) && row.thing.fits
 }
 
 export function isThing(row: Row | undefined): row is ThingRow {

@@ -49,7 +49,7 @@ export function ThingLine({ node, row, isActive, titleId, selected, here, mark }
       <span className={styles.twisty} data-twisty={branch || undefined} data-still aria-hidden>
         {branch && <IconChevronRight size={16} className={styles.chevron} data-open={row.open || undefined} />}
       </span>
-      {select && <Check select={select} selected={selected} />}
+      {select && (row.thing.fits ? <Check select={select} selected={selected} /> : <span className={styles.noCheck} />)}
       {icon && <Icon name={icon} size={18} className={styles.icon} />}
       <span className={styles.words} id={titleId} title={title} data-disabled={disabled || undefined}>
         {look.go ? (

@@ -1,15 +1,15 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { TreeBlock, TreeMove } from '../../../generator/grammar/blocks/tree.ts'
-import { useText } from '../../runtime/scope.tsx'
+import { useSettled, useText } from '../../runtime/scope.tsx'
 import { Bar } from '../selection/bar.tsx'
 import { AllBox } from '../selection/box.tsx'
-import { useSelection } from '../selection/use-selection.ts'
+import { useIsFull, useSelection, useThings } from '../selection/use-selection.ts'
 import type { DragHandles } from './draggable.tsx'
 import { Dragged } from './dragged.tsx'
 import { Line, type TreeActs } from './line.tsx'
 import { MoveButton, PlacingBar } from './placing-bar.tsx'
 import { click, comeTo } from './pointing.ts'
-import { isThing } from './rows.ts'
+import { isFit } from './rows.ts'
 import styles from './tree.module.css'
 import type { Branches } from './use-branches.ts'
 import type { Drag } from './use-drag.ts'
@@ -50,9 +50,18 @@ function Lines({ node, branches, maySelect, move, moving }: TreeLinesProps & { m
   const { rows } = branches
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLElement>(null)
-  const keys = useMemo(() => rows.flatMap((row) => (isThing(row) ? [row.key] : [])), [rows])
-  const own = useSelection(keys, { view: '', settled: true })
+  const { most: mostOf, shares, texts } = node.select ?? {}
+  const fitting = useMemo(
+    () => new Map(rows.flatMap((row) => (isFit(row) ? [[row.key, row.thing.item] as const] : []))),
+    [rows],
+  )
+  const keys = useMemo(() => [...fitting.keys()], [fitting])
+  const most = useSettled(mostOf)
+  const keeps = shares !== undefined
+  const own = useSelection(keys, { view: '', settled: true, most, keeps, shares })
+  useThings(own, fitting, keeps)
   const selection = maySelect ? own : undefined
+  const isFull = useIsFull(own) && most !== 1
   const titleOf = useTitles(node, branches)
   const focus = useFocus(rows, list)
   const { height, lines, total, virtualizer } = useLines(rows.length, focus.at, scroller)
@@ -109,6 +118,7 @@ function Lines({ node, branches, maySelect, move, moving }: TreeLinesProps & { m
         className={styles.lines}
         style={{ height: total }}
         data-movable={move && ''}
+        data-full={isFull || undefined}
         data-dragging={(drag && drag.keys.length > 0) || undefined}
         onKeyDown={press}
         onClick={(event) => click(event, { ...branches, selection })}
@@ -137,7 +147,10 @@ function Lines({ node, branches, maySelect, move, moving }: TreeLinesProps & { m
       </div>
     )
   }
-  const itemOf = useMemo(() => (key: string) => branches.thingOf(key)?.item, [branches.thingOf])
+  const itemOf = useMemo(
+    () => (key: string) => branches.thingOf(key)?.item ?? own.things.get(key),
+    [branches.thingOf, own],
+  )
 
   return (
     <div className={styles.tree} data-listing={node.name}>
@@ -162,7 +175,12 @@ function Lines({ node, branches, maySelect, move, moving }: TreeLinesProps & { m
         </div>
       )}
       {selection && node.select && marked.length === 0 && (
-        <Bar select={node.select} selection={selection} itemOf={itemOf}>
+        <Bar
+          select={node.select}
+          selection={selection}
+          itemOf={itemOf}
+          limit={most === undefined ? undefined : { most, full: texts?.full }}
+        >
           {move && moving && <MoveButton move={move} moving={moving} selection={selection} />}
         </Bar>
       )}

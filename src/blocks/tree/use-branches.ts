@@ -155,7 +155,7 @@ function branchOf(node: TreeBlock, parent: string): ListingBlock {
 }
 
 /** What the tree knows of a thing, worked out once for each. */
-function useThings({ item: look }: TreeBlock): (item: Item) => TreeThing {
+function useThings({ item: look, select }: TreeBlock): (item: Item) => TreeThing {
   const scopes = useScopes()
   return useMemo(() => {
     const known = new WeakMap<Item, TreeThing>()
@@ -168,11 +168,12 @@ function useThings({ item: look }: TreeBlock): (item: Item) => TreeThing {
         item,
         branch: valueIn(look.branch, settled) === true,
         accepts: look.accepts === undefined || valueIn(look.accepts, settled) === true,
+        fits: select?.fits === undefined || valueIn(select.fits, settled) === true,
       }
       known.set(item, thing)
       return thing
     }
-  }, [scopes, look])
+  }, [scopes, look, select])
 }
 
 function stampOf(resources: readonly Resource[]): string {

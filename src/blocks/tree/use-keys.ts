@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { chosenOf, type Selection } from '../selection/selection.ts'
-import { isThing, type Row } from './rows.ts'
+import { isFit, isThing, type Row } from './rows.ts'
 import type { Branches } from './use-branches.ts'
 import type { Moving } from './use-moving.ts'
 
@@ -93,7 +93,7 @@ function plain(event: KeyboardEvent, tree: KeyedTree, line: Element, typed: Type
     case ' ':
       // Within a word that is typed it is part of it, where anything is called so.
       if (isTyping(typed) && typeTo(' ', tree, typed)) return true
-      if (thing && selection) selection.take(thing.key, event.shiftKey)
+      if (isFit(row)) selection?.take(row.key, event.shiftKey)
       return true
     case 'Escape':
       if (moving && moving.marked.length > 0) moving.cancel()
@@ -109,8 +109,8 @@ function plain(event: KeyboardEvent, tree: KeyedTree, line: Element, typed: Type
 
 /** Selects from the line that is left to the one that is come to. */
 function extend(from: Row | undefined, to: Row | undefined, selection: Selection) {
-  if (isThing(from) && !selection.has(from.key)) selection.take(from.key)
-  if (isThing(to)) selection.reach(to.key)
+  if (isFit(from) && !selection.has(from.key)) selection.take(from.key)
+  if (isFit(to)) selection.reach(to.key)
 }
 
 interface Typed {

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useScopes } from '../scope.tsx'
 import { useServices } from '../services-context.tsx'
 import { addressOf } from './address.ts'
@@ -18,10 +18,20 @@ export function useSetParameters(): (values: Readonly<Record<string, string | un
   )
 }
 
-/** A query parameter of the page as view state: which tab is open, what is searched for. */
-export function useParameter(name: string): [value: string | undefined, set: (value: string | undefined) => void] {
+/**
+ * A query parameter of the page as view state: which tab is open, what is searched for. Without a name, as in a dialog, it
+ * is kept as long as whoever asks is drawn.
+ */
+export function useParameter(
+  name: string | undefined,
+): [value: string | undefined, set: (value: string | undefined) => void] {
   const setParameters = useSetParameters()
-  const value = useScopes().settled.route[name]
-  const set = useCallback((next: string | undefined) => setParameters({ [name]: next }), [name, setParameters])
+  const [own, setOwn] = useState<string>()
+  const value = useScopes().settled.route[name ?? '']
+  const set = useCallback(
+    (next: string | undefined) => (name === undefined ? setOwn(next) : setParameters({ [name]: next })),
+    [name, setParameters],
+  )
+  if (name === undefined) return [own, set]
   return [typeof value === 'string' ? value : value === undefined ? undefined : String(value), set]
 }

@@ -17,6 +17,7 @@ import { ScreensContext } from '../screens-around.ts'
 import { useServices } from '../services-context.tsx'
 import { DocumentTitle } from './document-title.tsx'
 import { Enter } from './enter.tsx'
+import { KeptHereContext } from './kept-here.ts'
 import { useLaterBlocks } from './use-later-blocks.ts'
 
 export interface ScreenViewProps {
@@ -37,6 +38,7 @@ export function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
   const asker = useMemo(() => ({ ability, features: features.of(parent) }), [ability, features, parent])
   const state = useOwnState(screen)
   const [forms] = useState(createPageForms)
+  const [kept] = useState(() => new Map<string, unknown>())
   const outer = useContext(ScreensContext)
   const around = useMemo(() => [...outer, screen], [outer, screen])
   const base = useMemo(
@@ -63,10 +65,12 @@ export function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
       <ScreenStateContext value={state}>
         <ScreensContext value={around}>
           <PageFormsContext value={forms}>
-            {titled && <DocumentTitle text={screen.title} />}
-            {screen.enter && <Enter steps={screen.enter} route={route} />}
-            {ByItself && <ByItself screen={screen} />}
-            <BlockView node={screen.blocks} />
+            <KeptHereContext value={kept}>
+              {titled && <DocumentTitle text={screen.title} />}
+              {screen.enter && <Enter steps={screen.enter} route={route} />}
+              {ByItself && <ByItself screen={screen} />}
+              <BlockView node={screen.blocks} />
+            </KeptHereContext>
           </PageFormsContext>
         </ScreensContext>
       </ScreenStateContext>

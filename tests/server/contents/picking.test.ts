@@ -8,6 +8,10 @@ import { makers, type Place } from '../search/place.ts'
 const contents = `query($t: ID!, $p: ID!, $of: [ID!], $words: String, $but: [ID!]) {
   contents(TenantID: $t, ProjectID: $p, TemplateIDs: $of, QuickSearch: $words, ExcludedContents: $but) {
     status totalItems data { ContentID Name } } }`
+const recent = `query($t: ID!, $p: ID!, $of: [ID!], $words: String, $mine: Boolean) {
+  contents(TenantID: $t, ProjectID: $p, TemplateIDs: $of, QuickSearch: $words, Mine: $mine) { totalItems data { Name } } }`
+const act = (name: string) => `mutation($t: ID!, $p: ID!, $xs: [ID!]!) {
+  ${name}(TenantID: $t, ProjectID: $p, ContentIDs: $xs) { status } }`
 const media = `query($t: ID!, $p: ID!, $of: [String!], $words: String) {
   media(TenantID: $t, ProjectID: $p, Kinds: $of, QuickSearch: $words) { status totalItems data { MediaID Name } } }`
 const fieldsOf = `query($t: ID!, $p: ID!, $c: ID!) {
@@ -20,6 +24,7 @@ onEachDatabase('what a reference may lead to', (world) => {
   let tenant: string
   let admin: Person
   let reader: Person
+  let writer: Person
   let site: MadeProject
   let place: Place
   let author: string
@@ -34,6 +39,8 @@ onEachDatabase('what a reference may lead to', (world) => {
     const rights = { ...seeing, 'Content Management': all, 'Media Management': all }
     await world().join(admin, tenant, await world().role(tenant, 'Administrator', rights))
     const some = { ...seeing, 'Content Management': ['Read'], 'Media Management': ['Read'] }
+    writer = await world().person('will@press.test', { home: tenant })
+    await world().join(writer, tenant, await world().role(tenant, 'Writer', rights))
     await world().join(reader, tenant, await world().role(tenant, 'Viewer', some))
   })
   beforeEach(async () => {
@@ -48,12 +55,12 @@ onEachDatabase('what a reference may lead to', (world) => {
     expect([status, totalItems]).toEqual([200, data.length])
     return (data as { Name: string }[]).map(({ Name }) => Name).sort()
   }
-  const hide = (thing: { content_id: string; media_id: null } | { content_id: null; media_id: string }) =>
+  const hide = (thing: { content_id: string; media_id: null } | { content_id: null; media_id: string }, who = reader) =>
     world()
       .server.database.owner.insertInto('access_entries')
       .values({
         ...{ id: newId('Access'), tenant_id: tenant, project_id: site.id, environment_id: site.production },
-        ...{ ...thing, user_id: reader.id, role_id: null, updated_by: null },
+        ...{ ...thing, user_id: who.id, role_id: null, updated_by: null },
         privileges: JSON.stringify({ Read: 'Deny' }),
       })
       .execute()
@@ -73,6 +80,34 @@ onEachDatabase('what a reference may lead to', (world) => {
     const foreign = await make.template(elsewhere, 'Author')
     await make.content(elsewhere, 'Ada', { templateId: foreign })
     expect(await found(contents, { of: [foreign] })).toEqual([])
+  })
+
+  it('C-content-41: what somebody changed last is found by them alone, the latest first, as far as it fits and may be read', async () => {
+    const ben = await make.content(place, 'Ben', { templateId: author })
+    const ada = await make.content(place, 'Ada', { templateId: author })
+    const start = await make.content(place, 'Start', { templateId: page })
+    const old = await make.content(place, 'Old', { templateId: author })
+    const acts = async (name: string, xs: readonly string[], who = admin) => {
+      const { status } = await world().ask(who, act(name), { t: tenant, p: site.id, xs })
+      expect(status).toBe(200)
+    }
+    const mine = async (given: object = {}, who = admin) => {
+      const { data, totalItems } = await world().ask(who, recent, { t: tenant, p: site.id, mine: true, ...given })
+      expect(totalItems).toBe(data.length)
+      return data.map(({ Name }: { Name: string }) => Name)
+    }
+    expect(await mine()).toEqual([])
+    for (const each of [ben, ada, start, old]) await acts('unpublishContents', [each])
+    await acts('archiveContents', [old])
+    await acts('publishContents', [ben])
+    expect(await mine()).toEqual(['Ben', 'Start', 'Ada'])
+    expect(await mine({ of: [author] })).toEqual(['Ben', 'Ada'])
+    expect(await mine({ of: [author], words: 'ad' })).toEqual(['Ada'])
+    expect(await mine({}, reader)).toEqual([])
+    await acts('publishContents', [ada], writer)
+    expect([await mine(), await mine({}, writer)]).toEqual([['Ben', 'Start'], ['Ada']])
+    await hide({ content_id: ada, media_id: null }, writer)
+    expect(await mine({}, writer)).toEqual([])
   })
 
   it('is not counted where its list keeps somebody out (C-content-41, C-content-42)', async () => {

@@ -4,6 +4,7 @@ import { type Listed, named, pageOf } from '../../../database/listed.ts'
 import type { Schema, TemplateField } from '../../../database/schema.ts'
 import { limits } from '../../../generated/limits.ts'
 import type { Content, QueryArgs } from '../../../generated/schema.ts'
+import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { refuseLargePage } from '../../../operation/page-bytes.ts'
 import { far, nearerEnd, paging } from '../../../operation/paging.ts'
@@ -40,7 +41,11 @@ export const contents: Resolver<ListArgs, Content[]> = async (args, call, { data
   const filters = checkedFilters(args.Filters ?? [], fields)
   const sorted = sortOf(args, fields)
   const ofTemplate = args.TemplateName ? await templatesCalled(staff, own.environmentId, args.TemplateName) : undefined
-  const where = [...conditions(args, own, ofTemplate, filters), ...(await filterConditions(staff, own, filters))]
+  const mine = args.Mine ? actorOf(call).name : undefined
+  const where = [
+    ...conditions(args, own, { ofTemplate, filters, mine }),
+    ...(await filterConditions(staff, own, filters)),
+  ]
   const listed = { ...latestFirst, where, named: fit }
   const total = totalOf(args, own, listed)
   const isFar = part.offset > far
@@ -182,12 +187,18 @@ const latestFirst = { table: 'contents', alias: 'c', order: sql`c.updated_at des
 const latestLast = sql`c.updated_at, c.id`
 const byName = { table: 'contents', alias: 'c', order: sql`c.name_key collate "C", c.id` } as const
 
-/** @param ofTemplate the ids of the templates of one of which a content is to be */
+interface Narrowed {
+  /** The ids of the templates of one of which a content is to be. */
+  readonly ofTemplate?: readonly string[] | undefined
+  readonly filters?: readonly Filter[]
+  /** Who is to have changed a content last, as contents say it. */
+  readonly mine?: string | undefined
+}
+
 function conditions(
   args: ListArgs,
   own: Access,
-  ofTemplate?: readonly string[],
-  filters: readonly Filter[] = [],
+  { ofTemplate, filters = [], mine }: Narrowed = {},
 ): RawBuilder<unknown>[] {
   const { ContentIDs, ExcludedContents, ParentID, ContentStatus, ContentAuthor, TemplateID, TemplateIDs } = args
   const all = [sql`c.environment_id = ${own.environmentId}`, mayRead('c.id', own, subject)]
@@ -198,6 +209,7 @@ function conditions(
   if (TemplateID) all.push(sql`c.template_id = ${TemplateID}`)
   if (TemplateIDs) all.push(isOneOf('c.template_id', TemplateIDs))
   if (ofTemplate) all.push(isOneOf('c.template_id', ofTemplate))
+  if (mine !== undefined) all.push(sql`c.updated_by = ${mine}`)
   if (ContentStatus) all.push(sql`c.status = ${ContentStatus}`)
   else if (!ContentIDs && !asksForArchived(filters)) all.push(sql`c.status <> 'Archived'`)
   return all
@@ -213,11 +225,11 @@ const keptFigures: Partial<Record<string, RawBuilder<unknown>>> = {
 /** How many there are: from the kept figures where only the status is asked for or a few are left out, counted otherwise. */
 function totalOf(args: ListArgs, own: Access, listed: Listed): { value: Total; isKept: boolean } {
   const { ContentIDs, ExcludedContents, ParentID, QuickSearch, TemplateName, ContentStatus, ContentAuthor } = args
-  const { TemplateID, TemplateIDs, Filters } = args
+  const { TemplateID, TemplateIDs, Mine, Filters } = args
   const figure = ContentStatus ? keptFigures[ContentStatus] : sql`s.unpublished + s.published`
   const hidden = own.hidden(subject)
   const ofTemplate = TemplateName || TemplateID || TemplateIDs
-  const isNarrowed = ContentIDs || ParentID != null || ofTemplate || ContentAuthor || Filters?.length
+  const isNarrowed = ContentIDs || ParentID != null || ofTemplate || ContentAuthor || Mine || Filters?.length
   if (isNarrowed || !figure) {
     return { value: counted(listed), isKept: false }
   }
