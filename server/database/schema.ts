@@ -405,6 +405,8 @@ export interface Contents {
   scheduled_archive_at: MaybeMoment
   created_by: string | null
   updated_by: string | null
+  /** The id of whoever changed it last, as `Actor` has it; null for what nobody has changed since it is kept. */
+  updated_by_id: Generated<string | null>
   created_at: Moment
   updated_at: Moment
   published_at: MaybeMoment

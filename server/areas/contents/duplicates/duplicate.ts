@@ -40,7 +40,7 @@ export async function duplicate(
     const copy = copied(original, { number, copies })
     made.push({
       ...{ id: copyOf(copies, id), template_id, parent_id: under, ...copy },
-      ...{ created_by: by.name, updated_by: by.name },
+      ...{ created_by: by.name, updated_by: by.name, updated_by_id: by.userId },
     })
   }
   await insertContents(transaction, place, made)

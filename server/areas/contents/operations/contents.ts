@@ -41,7 +41,7 @@ export const contents: Resolver<ListArgs, Content[]> = async (args, call, { data
   const filters = checkedFilters(args.Filters ?? [], fields)
   const sorted = sortOf(args, fields)
   const ofTemplate = args.TemplateName ? await templatesCalled(staff, own.environmentId, args.TemplateName) : undefined
-  const mine = args.Mine ? actorOf(call).name : undefined
+  const mine = args.Mine ? actorOf(call).userId : undefined
   const where = [
     ...conditions(args, own, { ofTemplate, filters, mine }),
     ...(await filterConditions(staff, own, filters)),
@@ -191,7 +191,7 @@ interface Narrowed {
   /** The ids of the templates of one of which a content is to be. */
   readonly ofTemplate?: readonly string[] | undefined
   readonly filters?: readonly Filter[]
-  /** Who is to have changed a content last, as contents say it. */
+  /** The id of whoever is to have changed a content last. */
   readonly mine?: string | undefined
 }
 
@@ -209,7 +209,7 @@ function conditions(
   if (TemplateID) all.push(sql`c.template_id = ${TemplateID}`)
   if (TemplateIDs) all.push(isOneOf('c.template_id', TemplateIDs))
   if (ofTemplate) all.push(isOneOf('c.template_id', ofTemplate))
-  if (mine !== undefined) all.push(sql`c.updated_by = ${mine}`)
+  if (mine !== undefined) all.push(sql`c.updated_by_id = ${mine}`)
   if (ContentStatus) all.push(sql`c.status = ${ContentStatus}`)
   else if (!ContentIDs && !asksForArchived(filters)) all.push(sql`c.status <> 'Archived'`)
   return all

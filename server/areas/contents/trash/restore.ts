@@ -56,7 +56,7 @@ export async function putBack(writing: Writing, rows: readonly TrashRow[]): Prom
       ...{ id, name, data, created_by, created_at },
       template_id: template_id !== null && templates.has(template_id) ? template_id : null,
       parent_id: isPlace ? parent_id : null,
-      updated_by: by.name,
+      ...{ updated_by: by.name, updated_by_id: by.userId },
     }
   })
   await insertContents(transaction, place, made)

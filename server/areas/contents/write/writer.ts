@@ -55,6 +55,7 @@ export async function makeContent(writing: Writing, content: NewContent): Promis
     data,
     created_by: by.name,
     updated_by: by.name,
+    updated_by_id: by.userId,
   }
   await insertContents(transaction, place, [made])
   await transaction
@@ -94,6 +95,7 @@ export async function changeContent(
       ...change,
       ...revised(before, change, { by: by.name, client }),
       updated_by: by.name,
+      updated_by_id: by.userId,
       updated_at: sql`clock_timestamp()`,
     })
     .where('id', '=', before.id)
@@ -143,6 +145,7 @@ export interface MadeContent {
   readonly published_at?: Date | null
   readonly created_by: string | null
   readonly updated_by: string | null
+  readonly updated_by_id?: string
   readonly created_at?: Date
   readonly updated_at?: Date
   readonly revision?: number
@@ -161,15 +164,15 @@ export async function insertContents(
 ): Promise<void> {
   if (rows.length === 0) return
   await sql`insert into contents (id, tenant_id, project_id, environment_id, template_id, parent_id, name, status, data,
-      published_data, published_name, published_at, created_by, updated_by, created_at, updated_at, revision,
+      published_data, published_name, published_at, created_by, updated_by, updated_by_id, created_at, updated_at, revision,
       field_revisions)
     select r.id, ${tenantId}, ${projectId}, ${environmentId}, r.template_id, r.parent_id, r.name,
       coalesce(r.status, 'Unpublished'), r.data, r.published_data, r.published_name, r.published_at, r.created_by,
-      r.updated_by, coalesce(r.created_at, now()), coalesce(r.updated_at, now()), coalesce(r.revision, 0),
+      r.updated_by, r.updated_by_id, coalesce(r.created_at, now()), coalesce(r.updated_at, now()), coalesce(r.revision, 0),
       coalesce(r.field_revisions, '{}')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, template_id text, parent_id text, name text,
       status text, data jsonb, published_data jsonb, published_name text, published_at timestamptz, created_by text,
-      updated_by text, created_at timestamptz, updated_at timestamptz, revision integer, field_revisions jsonb)`.execute(
+      updated_by text, updated_by_id text, created_at timestamptz, updated_at timestamptz, revision integer, field_revisions jsonb)`.execute(
     transaction,
   )
   await settleContents(
