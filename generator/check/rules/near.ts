@@ -92,7 +92,10 @@ function candidates(of: NearRule['of'], walk: Walk): { owner: string; names: rea
         near.operation && { owner: `The operation ${near.operation.name}`, names: [...near.operation.variables.keys()] }
       )
     case 'parameter':
-      return { owner: 'The route to this screen', names: [...page.parameters.keys()] }
+      return {
+        owner: page.isDialog ? 'A dialog has no address: it' : 'The route to this screen',
+        names: [...page.parameters.keys()],
+      }
     case 'state':
       return { owner: 'The state of this screen', names: Object.keys(page.state) }
     default:

@@ -14,7 +14,7 @@ export const tabsBlock = block(
     label: { about: 'What the tabs are about, for screen readers.', rule: text, required: true },
     keep: {
       about:
-        'The query parameter of the route that keeps the open tab in the address. A page needs it; a dialog has no address, and takes none.',
+        'The query parameter of the route that keeps the open tab in the address; a dialog has none, and keeps it itself.',
       rule: near('parameter'),
       onPages: true,
     },

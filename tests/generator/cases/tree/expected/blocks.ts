@@ -24,6 +24,6 @@ export interface UsedBlocks {
   outlet: OutletBlock
   /** spec/screens/notice.yaml:4:12 */
   "page-message": PageMessageBlock
-  /** spec/screens/plants.yaml:15:12 */
+  /** spec/screens/plants.yaml:16:12 */
   tree: TreeBlock
 }

@@ -11,6 +11,35 @@ export const dialog: Dialog = {
   state: {},
   blocks: [
     {
+      block: "tabs",
+      label: { key: "dialogs.water.blocks.about-watering.label", text: "About watering" },
+      tabs: [
+        {
+          name: "how",
+          label: { key: "dialogs.water.blocks.about-watering.tabs.how.label", text: "How" },
+          blocks: [
+            {
+              block: "text",
+              text: { key: "dialogs.water.blocks.about-watering.tabs.how.blocks.text.text", text: "In the evening." },
+              at: "spec/dialogs/water.yaml:9:35",
+            },
+          ],
+        },
+        {
+          name: "why",
+          label: { key: "dialogs.water.blocks.about-watering.tabs.why.label", text: "Why" },
+          blocks: [
+            {
+              block: "text",
+              text: { key: "dialogs.water.blocks.about-watering.tabs.why.blocks.text.text", text: "It is dry." },
+              at: "spec/dialogs/water.yaml:10:35",
+            },
+          ],
+        },
+      ],
+      at: "spec/dialogs/water.yaml:6:5",
+    },
+    {
       block: "form",
       form: waterForm,
       submit: {
@@ -36,11 +65,11 @@ export const dialog: Dialog = {
           { step: "close" },
         ],
       },
-      at: "spec/dialogs/water.yaml:6:5",
+      at: "spec/dialogs/water.yaml:11:5",
     },
   ],
   input: ["plant", "often"],
   size: "small",
-  uses: { blocks: ["form"], widgets: [] },
+  uses: { blocks: ["form", "tabs", "text"], widgets: [] },
   listings: [],
 }

@@ -41,6 +41,30 @@ const sownListing: ListingBlock = {
       omit: ["All"],
     },
   ],
+  select: {
+    id: (s: { route: {}; item?: { id?: string | null } | null }) => s.item?.id,
+    label: { key: "screens.plants.blocks.sown.select.label", text: "Select" },
+    shares: "chosen",
+    texts: {
+      count: { key: "screens.plants.blocks.sown.select.texts.count", text: (a: { count: any }) => String(a.count) },
+      clear: { key: "screens.plants.blocks.sown.select.texts.clear", text: "Clear" },
+      all: { key: "screens.plants.blocks.sown.select.texts.all", text: "All" },
+    },
+    actions: [
+      {
+        label: { key: "screens.plants.blocks.sown.select.actions.look.label", text: "Look" },
+        do: [
+          {
+            step: "notify",
+            notice: {
+              text: { key: "screens.plants.blocks.sown.select.actions.look.do.notify.notify", text: (a: { selected_name: any }) => String(a.selected_name), args: (s: { route: {}; selected?: readonly ({ id?: string | null; name?: string | null; litres?: number | null; watered?: string | null; thirsty?: boolean | null } | null)[] | null }) => ({ selected_name: s.selected?.[0]?.name }) },
+              tone: "success",
+            },
+          },
+        ],
+      },
+    ],
+  },
   texts: {
     loading: { key: "screens.plants.blocks.sown.texts.loading", text: "Looking around…" },
     empty: { key: "screens.plants.blocks.sown.texts.empty", text: "Nothing grows here." },
@@ -87,7 +111,7 @@ export const screen: Screen = {
           text: { key: "screens.plants.blocks.plants.item.subtitle.text", text: (a: { item_litres: any }) => String(a.item_litres) + " litres", args: (s: { route: {}; item?: { litres?: number | null } | null }) => ({ item_litres: s.item?.litres }) },
           gate: {
             when: (s: { route: {}; item?: { litres?: number | null } | null }) => ((s.item?.litres ?? NaN) > 0),
-            at: "spec/screens/plants.yaml:28:17",
+            at: "spec/screens/plants.yaml:29:17",
           },
         },
         badge: {
@@ -95,7 +119,7 @@ export const screen: Screen = {
           tone: "warning",
           gate: {
             when: (s: { route: {}; item?: { thirsty?: boolean | null } | null }) => s.item?.thirsty,
-            at: "spec/screens/plants.yaml:29:14",
+            at: "spec/screens/plants.yaml:30:14",
           },
         },
         fields: ["watered"],
@@ -120,16 +144,20 @@ export const screen: Screen = {
               },
               { step: "refetch", names: ["plants"] },
             ],
-            gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/screens/plants.yaml:35:11" },
+            gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/screens/plants.yaml:36:11" },
           },
         ],
       },
       select: {
+        fits: (s: { route: {}; item?: { thirsty?: boolean | null } | null }) => !s.item?.thirsty,
         label: { key: "screens.plants.blocks.plants.select.label", text: (a: { item_name: any }) => "Select " + String(a.item_name), args: (s: { route: {}; item?: { name?: string | null } | null }) => ({ item_name: s.item?.name }) },
+        most: 10,
+        shares: "chosen",
         texts: {
-          count: { key: "screens.plants.blocks.plants.select.texts.count", text: (a: { count: any }) => ((n: number, w: string) => w === "one" ? n.toLocaleString("en") + " plant" : n.toLocaleString("en") + " plants")(Number(a.count), new Intl.PluralRules("en").select(Number(a.count) - 0)) },
+          count: { key: "screens.plants.blocks.plants.select.texts.count", text: (a: { count: any; most: any }) => ((n: number, w: string) => w === "one" ? n.toLocaleString("en") + " plant" : n.toLocaleString("en") + " plants")(Number(a.count), new Intl.PluralRules("en").select(Number(a.count) - 0)) + " of " + String(a.most) },
           clear: { key: "screens.plants.blocks.plants.select.texts.clear", text: "Clear selection" },
           all: { key: "screens.plants.blocks.plants.select.texts.all", text: "Select all loaded" },
+          full: { key: "screens.plants.blocks.plants.select.texts.full", text: (a: { most: any }) => "No more than " + String(a.most) },
         },
         actions: [
           {
@@ -144,7 +172,7 @@ export const screen: Screen = {
                 },
               },
             ],
-            gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/screens/plants.yaml:42:11" },
+            gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/screens/plants.yaml:46:11" },
           },
         ],
       },
@@ -181,7 +209,7 @@ export const screen: Screen = {
             },
           },
         ],
-        gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/screens/plants.yaml:44:7" },
+        gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/screens/plants.yaml:48:7" },
       },
       texts: {
         loading: { key: "screens.plants.blocks.plants.texts.loading", text: "Looking around…" },
@@ -190,7 +218,7 @@ export const screen: Screen = {
         more: { key: "screens.plants.blocks.plants.texts.more", text: "Show more" },
         failed: { key: "screens.plants.blocks.plants.texts.failed", text: "It could not be seen." },
       },
-      at: "spec/screens/plants.yaml:15:5",
+      at: "spec/screens/plants.yaml:16:5",
     },
   ],
   uses: { blocks: ["heading", "listing", "tree"], widgets: [] },
