@@ -71,7 +71,7 @@ const happening: ObjectRule = {
 /** A screen in a window over another; `input` names what `open … with` must give. */
 export interface Dialog extends Screen {
   readonly input: readonly string[]
-  readonly size?: 'small' | 'medium' | 'large'
+  readonly size?: 'small' | 'medium' | 'large' | 'side'
   readonly when?: Expression<unknown>
   /** Nothing that staff do around it closes it; what stands in it may. */
   readonly closable?: false
@@ -120,7 +120,11 @@ export const dialog: ObjectRule = partOf<Omit<Dialog, 'name' | 'uses' | 'listing
     rule: inputs,
     default: {},
   },
-  size: { about: 'How wide it is.', rule: choice('small', 'medium', 'large') },
+  size: {
+    about:
+      'How wide it is; `side`: a panel at the side of the page and as high as that, for work of its own beside what is open.',
+    rule: choice('small', 'medium', 'large', 'side'),
+  },
   when: { about: 'It closes when this no longer holds.', rule: condition },
   closable: {
     about: '`false`: no button, key or click beside it closes it, only its own steps do; some of them must.',

@@ -58,7 +58,7 @@ function OpenSavedForm({ node, place }: { node: Node; place: ReturnType<typeof u
   const { focus } = useShownForm(node, own, store, element, saving)
   const formPlace = useFormPlace(node, own, store, focus)
   const draft = useRef(undefined)
-  useUnsaved({ store, sending: never, goneOn: place.goneOn })
+  useUnsaved({ store, sending: never, goneOn: place.goneOn, save: autosave.flush })
   return (
     <FormStoreContext value={store}>
       <SavingContext value={saving}>

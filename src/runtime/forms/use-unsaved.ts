@@ -10,12 +10,14 @@ export interface UnsavedForm {
   /** It is being sent: what its steps do then is no leaving. */
   readonly sending: { readonly current: boolean }
   readonly goneOn: (page: Match | undefined) => boolean
+  /** Saves it, where it saves itself. */
+  readonly save?: (() => Promise<void>) | undefined
 }
 
 /**
  * While the form is open, leaving it with unsaved changes is asked about; not once the session of whoever typed is over.
  */
-export function useUnsaved({ store, sending, goneOn }: UnsavedForm): void {
+export function useUnsaved({ store, sending, goneOn, save }: UnsavedForm): void {
   const services = useServices()
   const window = useContext(WindowContext)
   useEffect(() => {
@@ -24,11 +26,12 @@ export function useUnsaved({ store, sending, goneOn }: UnsavedForm): void {
     const remove = unsaved.add({
       window,
       goneOn,
+      ...(save && { save }),
       unsaved: () => store.dirty() && !sending.current && personOf(services) === person,
     })
     const stops = [store.subscribeAll(unsaved.changed), services.session.state.subscribe(unsaved.changed), remove]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [services, window, store, sending, goneOn])
+  }, [services, window, store, sending, goneOn, save])
 }

@@ -9,6 +9,8 @@ export interface OpenForm {
   readonly window: number | undefined
   /** Whether it holds changes that leaving would leave behind. */
   unsaved(): boolean
+  /** Saves what would be left behind, where it does so by itself; resolves once it is known what became of it. */
+  save?(): Promise<void>
   /** Whether it is gone on that page. */
   goneOn(page: Match | undefined): boolean
 }
@@ -59,7 +61,13 @@ export function createUnsaved(services: () => { readonly windows: Windows; reado
       }
     },
     asksBefore: (page) => !isSent && forms.get().some((form) => form.unsaved() && form.goneOn(page)),
-    mayClose: (window) => !forms.get().some((form) => form.window === window && form.unsaved()) || ask(),
+    mayClose(window) {
+      const left = () => forms.get().filter((form) => form.window === window && form.unsaved())
+      const now = left()
+      if (now.length === 0) return true
+      if (now.every(({ save }) => save === undefined)) return ask()
+      return Promise.all(now.map((form) => form.save?.())).then(() => left().length === 0 || ask())
+    },
     unasked(go) {
       isSent = true
       try {

@@ -26,7 +26,7 @@ import type { OpenWindow } from './windows.ts'
 
 type Of<Kind extends OpenWindow['kind']> = Extract<OpenWindow, { kind: Kind }>
 
-const widths = { small: 380, medium: 520, large: 780 } as const
+const widths = { small: 380, medium: 520, large: 780, side: 720 } as const
 
 /** The windows over the page, the last on top. */
 export default function OpenWindows({ open }: { open: readonly OpenWindow[] }) {
@@ -179,6 +179,7 @@ function DialogFrame({ dialog, close, locked, coming }: DialogFrameProps) {
       title={title}
       role="dialog"
       width={widths[dialog.size ?? 'medium']}
+      isAside={dialog.size === 'side'}
       close={close}
       locked={locked || dialog.closable === false}
     >
@@ -202,13 +203,15 @@ interface FrameProps {
   readonly title: string
   readonly role: 'dialog' | 'alertdialog'
   readonly width: number
+  /** At the side of the page, and as high. */
+  readonly isAside?: boolean
   readonly close: () => void
   /** Only what stands in it closes it. */
   readonly locked?: boolean
   readonly children: ReactNode
 }
 
-function Frame({ title, role, width, close, locked = false, children }: FrameProps) {
+function Frame({ title, role, width, isAside = false, close, locked = false, children }: FrameProps) {
   const texts = useTexts()
   const { depth, isOnTop } = useContext(PlaceContext)
   useFocusBack()
@@ -218,7 +221,7 @@ function Frame({ title, role, width, close, locked = false, children }: FramePro
       onClose={close}
       title={title}
       classNames={{
-        inner: depth > 0 ? styles.above : undefined,
+        inner: isAside ? styles.aside : depth > 0 ? styles.above : undefined,
         content: styles.content,
         header: styles.header,
         title: styles.title,
