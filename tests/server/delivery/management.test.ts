@@ -44,6 +44,15 @@ overEachDatabase('the management API', (running) => {
   const audit = (id: string) =>
     running().database.owner.selectFrom('audit_entries').selectAll().where('entity_id', '=', id).orderBy('id').execute()
 
+  it('gives types of all templates, by whose ETag a build sees whether they have changed (C-template-43)', async () => {
+    const { body, headers } = await ask('types')
+    expect(body.data.Types).toContain('export type Article = Content<"Article", ArticleData>')
+    expect(body.data.Types).toContain('kind?: "Short" | "Long"')
+    const known = { 'If-None-Match': headers.get('etag') ?? '' }
+    expect((await ask('types', { headers: known })).status).toBe(304)
+    expect((await ask('types', { token: 'none' })).status).toBe(401)
+  })
+
   it('lists templates with their fields, and contents by template and status (P-2.9-34)', async () => {
     const templates = await ask('templates')
     expect(templates.body).toMatchObject({ totalItems: 1, data: [{ TemplateID: templateId, Name: 'Article' }] })

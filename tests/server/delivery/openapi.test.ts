@@ -128,6 +128,7 @@ describe('what the APIs answer is what the document says: every status but 500 a
 
     for (const [path, rest] of [
       ['templates', 'templates'],
+      ['types', 'types'],
       ['contents', 'contents'],
       ['contents/{ContentID}', `contents/${published}`],
     ] as const) {

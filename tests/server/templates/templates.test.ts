@@ -30,6 +30,9 @@ const documents = {
   apply: `mutation(${place}, $x: ID!, $revision: Int!, $answers: [TemplateAnswer!], $r: String) {
     applyTemplate(${here}, TemplateID: $x, Revision: $revision, Answers: $answers, RequestID: $r) {
       ${envelope} data { Version JobID } } }`,
+  usage: `query(${place}, $x: ID!) { templateUsage(${here}, TemplateID: $x) {
+    ${envelope} data { Contents { Status Contents } Uses { TemplateID Name Field } } } }`,
+  code: `query(${place}, $x: ID!) { templateCode(${here}, TemplateID: $x) { ${envelope} data { Types Example } } }`,
   versions: `query(${place}, $x: ID!) { templateVersions(${here}, TemplateID: $x) {
     ${envelope} totalItems data { Number Name Changes FieldCount CreatedBy } } }`,
   restore: `mutation(${place}, $x: ID!, $number: Int!, $revision: Int!) {
@@ -199,6 +202,31 @@ onEachDatabase('templates that staff make', (world) => {
       expect((await ask('save', { x: id, base: 0, changes: [] })).status).toBe(404)
       expect((await ask('create', { name: 'Copy', of: id })).status).toBe(404)
     })
+  })
+
+  it('say what uses them, and what programs read of them (C-template-43, C-template-44)', async () => {
+    const id = await make.template(where, 'Page', fields)
+    const leads: TemplateField = { name: 'page', label: 'Home page', type: 'content', rules: { templates: [id] } }
+    const menu = await make.template(where, 'Menu', [leads, { ...leads, name: 'any', rules: {} }])
+    await content(id, 'One', { title: 'One' }, 'Published')
+    await content(id, 'Two', { title: 'Two' })
+    await content(id, 'Three', { title: 'Three' })
+    expect((await ask('usage', { x: id })).data).toEqual({
+      Contents: [
+        { Status: 'Unpublished', Contents: 2 },
+        { Status: 'Published', Contents: 1 },
+        { Status: 'Changed', Contents: 0 },
+        { Status: 'Archived', Contents: 0 },
+      ],
+      Uses: [{ TemplateID: menu, Name: 'Menu', Field: 'Home page' }],
+    })
+    const code = (await ask('code', { x: id })).data
+    expect(code.Types).toContain('export type AnyContent = Menu | Page')
+    expect(JSON.parse(code.Example).Data).toEqual({ title: 'Title', price: 12 })
+    for (const what of ['usage', 'code'] as const) {
+      expect((await ask(what, { x: 'Template_none' })).status).toBe(404)
+      expect((await ask(what, { x: id }, stranger)).status).toBe(404)
+    }
   })
 
   it('are not deleted while contents use them, and say how many (C-template-08)', async () => {
