@@ -3,10 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { makeProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
 
-async function actsOf(page: Page, name: string, act: string) {
-  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: act, exact: true }).click()
-}
+const field = (page: Page, name: string) => page.locator('[data-thing]').filter({ hasText: name })
 
 async function choose(page: Page, within: ReturnType<Page['getByRole']>, label: string, option: string) {
   await within
@@ -30,31 +27,30 @@ test('a field is shown only if another one says so, in the template and in its c
   await made.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByRole('heading', { name: 'Offer', level: 1 })).toBeVisible()
 
-  await actsOf(page, 'Price', 'Show only if')
-  const dialog = page.getByRole('dialog', { name: 'Show only if' })
-  await expect(dialog.getByText('It is always shown.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Add a condition' }).click()
-  const first = dialog.getByRole('group', { name: 'Condition 1' })
+  await field(page, 'Price').click()
+  const settings = page.getByRole('region', { name: 'Settings of the field' })
+  await settings.getByRole('tab', { name: 'Rules' }).click()
+  await expect(settings.getByText('It is always shown.')).toBeVisible()
+  await settings.getByRole('button', { name: 'Add a condition' }).click()
+  const first = settings.getByRole('group', { name: 'Condition 1' })
   await choose(page, first, 'Field', 'Available')
   await choose(page, first, 'Condition', 'is')
   await choose(page, first, 'Value', 'Yes')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('row').filter({ hasText: 'Price' })).toContainText('Under a condition')
 
-  await actsOf(page, 'Price', 'Show only if')
+  await field(page, 'Available').click()
+  await expect(settings.getByText('It is always shown.')).toBeVisible()
+  await settings.getByRole('button', { name: 'Add a condition' }).click()
+  await choose(page, first, 'Field', 'Price')
+  await choose(page, first, 'Condition', 'is filled in')
+  const circle = page.getByRole('button', { name: 'Price is shown by Available, and Available by Price.', exact: true })
+  await expect(circle).toBeVisible()
+  await settings.getByRole('group', { name: 'Condition 1' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(circle).toHaveCount(0)
+  await field(page, 'Price').click()
   await expect(first.getByRole('combobox', { name: 'Field' }).or(first.getByLabel('Field')).first()).toHaveValue(
     'Available',
   )
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await actsOf(page, 'Available', 'Show only if')
-  await dialog.getByRole('button', { name: 'Add a condition' }).click()
-  await choose(page, first, 'Field', 'Price')
-  await choose(page, first, 'Condition', 'is filled in')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Price is shown by Available, and Available by Price.').first()).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'Apply changes' }).click()
   const apply = page.getByRole('dialog', { name: 'Apply changes' })

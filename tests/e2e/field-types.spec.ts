@@ -3,10 +3,8 @@ import { expectAccessible } from '../support/axe.ts'
 import { makeProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
 
-async function actsOf(page: Page, name: string, act: string) {
-  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: act, exact: true }).click()
-}
+const settingsOf = (page: Page) => page.getByRole('region', { name: 'Settings of the field' })
+const field = (page: Page, name: string) => page.locator('[data-thing]').filter({ hasText: name })
 
 async function pick(page: Page, within: ReturnType<Page['getByRole']>, label: string, option: string) {
   await within.getByRole('combobox', { name: label }).or(within.getByLabel(label)).first().click()
@@ -14,16 +12,18 @@ async function pick(page: Page, within: ReturnType<Page['getByRole']>, label: st
 }
 
 async function add(page: Page, label: string, type: string, options: readonly string[] = []) {
-  await page.getByRole('button', { name: 'Add field' }).click()
-  const field = page.getByRole('dialog', { name: 'Field' })
-  await field.getByLabel('Label').fill(label)
-  await pick(page, field, 'Type', type)
-  for (const option of options) {
-    await field.getByLabel('Options').fill(option)
-    await field.getByLabel('Options').press('Enter')
+  const settings = settingsOf(page)
+  await page.getByRole('button', { name: type, exact: true }).click()
+  await expect(settings.getByLabel('Label', { exact: true }).first()).toBeFocused()
+  await page.keyboard.type(label)
+  for (const [at, option] of options.entries()) {
+    await settings.getByRole('button', { name: 'Add an option' }).click()
+    await settings
+      .getByRole('group', { name: `Option ${at + 1}` })
+      .getByLabel('Key')
+      .fill(option)
   }
-  await field.getByRole('button', { name: 'Save' }).click()
-  await expect(field).toHaveCount(0)
+  await expect(field(page, label)).toHaveCount(1)
 }
 
 test('further types are entered, options have labels, an address and the name follow the title (C-template-12, C-template-16, C-template-19)', async ({
@@ -47,20 +47,18 @@ test('further types are entered, options have labels, an address and the name fo
   await add(page, 'Doors', 'Time')
   await add(page, 'Look', 'Colour')
 
-  await actsOf(page, 'Address', 'Rules and default')
-  const rules = page.getByRole('dialog', { name: 'Rules and default' })
-  await pick(page, rules, 'Made of', 'Title')
-  await rules.getByRole('button', { name: 'Save' }).click()
-  await expect(rules).toHaveCount(0)
-  await actsOf(page, 'Tags', 'Options')
-  const options = page.getByRole('dialog', { name: 'Options' })
-  const first = options.getByRole('group', { name: 'Option 1' })
+  await field(page, 'Address').click()
+  const settings = settingsOf(page)
+  await settings.getByRole('tab', { name: 'Rules' }).click()
+  await pick(page, settings, 'Made of', 'Title')
+  await field(page, 'Tags').click()
+  await settings.getByRole('tab', { name: 'Basics' }).click()
+  const first = settings.getByRole('group', { name: 'Option 1' })
   await first.getByLabel('Label').fill('Brand new')
   await first.getByLabel('Colour').fill('#2f9e44')
   await page.keyboard.press('Tab')
   await expectAccessible(page)
-  await options.getByRole('button', { name: 'Save' }).click()
-  await expect(options).toHaveCount(0)
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
   await page.getByRole('button', { name: 'Name and description' }).click()
   const details = page.getByRole('dialog', { name: 'Name and description' })
   await pick(page, details, 'Contents are called', 'By a pattern')

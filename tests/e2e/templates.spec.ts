@@ -89,7 +89,14 @@ test('the first template of a new project is made, gets a field and is applied (
   await expect(page.getByText('The changes were applied.')).toBeVisible()
   await expect(removed).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Apply changes' })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Versions' }).click()
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Summary is removed')
+  await page.getByRole('tab', { name: 'Code' }).click()
+  await expect(page.getByText('export interface RecipeData')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Usage' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Unpublished' })).toContainText('0')
+  await expectAccessible(page)
 
   // It leads to its first content.
   await page.getByRole('button', { name: 'New content' }).click()
