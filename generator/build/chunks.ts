@@ -56,8 +56,9 @@ const page = any(
 /** What every form is drawn with, and the fields that nearly every form has. */
 const form = any(
   own(
-    'blocks/form/(?!work-form|saved-form|save-line|undo-buttons|use-autosave|field-saving|field-others|entered-path|conflict-line|draft-line|missing-parts|choices-failed|fields/)',
+    'blocks/form/(?!work-form|saved-form|giving-form|save-line|undo-buttons|use-autosave|field-saving|field-others|entered-path|conflict-line|draft-line|missing-parts|choices-failed|fields/)',
   ),
+  own('blocks/dragging/place[.]'),
   own('blocks/form/fields/(inputs|input-props|text-input|password-input|checkbox)[.]tsx?'),
   own(
     'runtime/forms/(?!person|form-address|kept-place|use-unsaved|page-forms|autosave|unfit|paths|text-paths|merge-words|keep-caret|history|inner-fields|use-conflict)',

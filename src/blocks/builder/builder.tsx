@@ -38,6 +38,7 @@ export function View({ node }: BlockProps<BuilderBlock>) {
   const search = useRef<HTMLInputElement>(null)
   const held = useRef<Held>({})
   const [dragging, setDragging] = useState<Dragging>()
+  const [drags, setDrags] = useState(hasNoPointer)
   const [isPreview, setPreview] = useState(false)
   const [over, setOver] = useState<'palette' | 'settings'>()
   const label = useText(node.label)
@@ -127,6 +128,8 @@ export function View({ node }: BlockProps<BuilderBlock>) {
       className={styles.builder}
       data-dragging={dragging ? '' : undefined}
       data-preview={isPreview || undefined}
+      // What can be dragged is pointed at first.
+      onPointerEnter={() => setDrags(true)}
       onMouseDown={(event) => held.current.onMouseDown?.(event)}
       onTouchStart={(event) => held.current.onTouchStart?.(event)}
       // Whoever leaves it may go to another page, or apply what was done.
@@ -172,7 +175,9 @@ export function View({ node }: BlockProps<BuilderBlock>) {
           {isWide && settings}
         </div>
       )}
-      {!isPreview && <Sorting area={area} list={list} held={held} dragging={dragging} show={setDragging} put={put} />}
+      {!isPreview && drags && (
+        <Sorting area={area} list={list} held={held} dragging={dragging} show={setDragging} put={put} />
+      )}
       {over === 'palette' && !atLeastTablet && (
         <Over label={words.palette} from="below" close={closeOver}>
           {palette}
@@ -196,6 +201,11 @@ function focusSettings(id: string, frames = 120) {
     input?.focus()
     input?.select()
   })
+}
+
+/** A finger points at nothing before it presses. */
+function hasNoPointer(): boolean {
+  return window.matchMedia('(hover: none)').matches
 }
 
 export function Skeleton() {

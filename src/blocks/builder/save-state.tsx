@@ -5,7 +5,7 @@ import { useScopes } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { clockTime } from '../../runtime/texts/clock-time.ts'
 import { useStore } from '../../runtime/use-store.ts'
-import { HistoryButton } from '../controls/history-button.tsx'
+import { HistoryButton } from '../form/history-button.tsx'
 import styles from './builder.module.css'
 import type { Building } from './building.ts'
 
