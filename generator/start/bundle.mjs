@@ -1,11 +1,14 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
-import { bundles, entryFile, isMade } from './folder.mjs'
+import { bundles, entryFile, isMade, noteUse } from './folder.mjs'
 
 /** Bundles that are kept: as many as versions somebody goes back and forth between. */
 const most = 4
+
+/** How many ms a bundle is kept for whoever runs it, however many others are made: chunks are loaded as they are needed. */
+const inUse = 10 * 60_000
 
 /** Packages that are loaded as they are: they have binaries, or are needed by few verbs. */
 const outside = /^(node:|chokidar$|refa$|regexp-ast-analysis$|rolldown|vite|typescript$)/
@@ -64,11 +67,11 @@ function moveInto(folder, partial) {
 }
 
 function forgetOlder(folder) {
-  const now = new Date()
-  utimesSync(folder, now, now)
+  noteUse(folder)
   const others = readdirSync(bundles)
     .map((name) => path.join(bundles, name))
-    .map((each) => ({ each, made: statSync(each, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
-    .sort((a, b) => b.made - a.made)
-  for (const { each } of others.slice(most)) rmSync(each, { recursive: true, force: true })
+    .map((each) => ({ each, used: statSync(each, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((a, b) => b.used - a.used)
+  const old = others.slice(most).filter(({ used }) => Date.now() - used > inUse)
+  for (const { each } of old) rmSync(each, { recursive: true, force: true })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { checkout } from './code.mjs'
 
@@ -33,4 +33,14 @@ function installed() {
 /** Bundles come to their place whole. */
 export function isMade(folder) {
   return existsSync(path.join(folder, entryFile))
+}
+
+/** A bundle's time is when somebody began to use it, so that it is not taken for one of an older version. */
+export function noteUse(folder) {
+  try {
+    const now = new Date()
+    utimesSync(folder, now, now)
+  } catch {
+    // The disk is read-only, so that nobody takes it away either.
+  }
 }

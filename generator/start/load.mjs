@@ -6,7 +6,7 @@
  */
 import { register } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { bundleFolder, isMade } from './folder.mjs'
+import { bundleFolder, isMade, noteUse } from './folder.mjs'
 import { runBundle } from './run.mjs'
 
 /**
@@ -24,7 +24,10 @@ export async function loadGenerator(code) {
 
 /** The folder of the bundle, made if it is not there; undefined where none can be made. */
 async function bundled(folder) {
-  if (isMade(folder)) return folder
+  if (isMade(folder)) {
+    noteUse(folder)
+    return folder
+  }
   try {
     const { makeBundle } = await import('./bundle.mjs')
     return await makeBundle(folder)

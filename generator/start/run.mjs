@@ -42,12 +42,16 @@ export function runBundle(folder) {
 function inSources(stack, folder) {
   const maps = new Map()
   const mapOf = (file) => {
-    if (!maps.has(file)) maps.set(file, new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8'))))
+    if (!maps.has(file)) {
+      const map = readIfThere(`${file}.map`)
+      maps.set(file, map && new SourceMap(JSON.parse(map)))
+    }
     return maps.get(file)
   }
   return String(stack).replace(/([^\s()]+\.cjs):(\d+):(\d+)/g, (place, file, line, column) => {
     if (!file.startsWith(folder)) return place
-    const { originalSource, originalLine, originalColumn } = mapOf(file).findEntry(line - 1, column - 1)
+    // The folder may have been taken away meanwhile: what went wrong is told all the same.
+    const { originalSource, originalLine, originalColumn } = mapOf(file)?.findEntry(line - 1, column - 1) ?? {}
     if (originalSource === undefined) return place
     return `${path.resolve(folder, originalSource)}:${originalLine + 1}:${originalColumn + 1}`
   })

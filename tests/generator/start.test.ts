@@ -1,4 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -61,6 +72,42 @@ describe('the command line', () => {
     expect(code).toBe(1)
     expect(out).toContain('Error: Burst.')
     expect(out).toContain(`${path.join('generator', 'commands', 'main.ts')}:${at + 1}:`)
+  })
+
+  it('takes no bundle away that somebody has begun to use, only what nobody has used for long', async () => {
+    await start('help')
+    const folder = path.join(checkout, 'node_modules/.cache/atrium-generator')
+    const used = (name: string, minutes: number) => {
+      const time = new Date(Date.now() - minutes * 60_000)
+      utimesSync(path.join(folder, name), time, time)
+    }
+    const [own = ''] = readdirSync(folder)
+    const others = { recent: 5, older: 20, old: 30, oldest: 40, forgotten: 50 }
+    for (const [name, minutes] of Object.entries(others)) {
+      mkdirSync(path.join(folder, name))
+      used(name, minutes)
+    }
+    used(own, 60)
+    await start('help')
+    appendFileSync(path.join(checkout, 'generator/commands/main.ts'), '\n')
+    for (const name of ['older', 'old']) used(name, 5)
+    await start('help')
+    const left = readdirSync(folder)
+    expect(left).toEqual(expect.arrayContaining([own, 'recent', 'older', 'old']))
+    expect(left).toHaveLength(5)
+  })
+
+  it('tells what went wrong also where its bundle was taken away meanwhile', async () => {
+    const file = path.join(checkout, 'generator/commands/main.ts')
+    const burst = "  if (name === 'burst') throw new Error('Burst.')\n"
+    writeFileSync(file, readFileSync(file, 'utf8').replace('  const wrongUsage = ', `${burst}$&`))
+    await start('help')
+    const folder = path.join(checkout, 'node_modules/.cache/atrium-generator')
+    for (const map of cached('atrium-generator').filter((each) => each.endsWith('.map'))) rmSync(path.join(folder, map))
+    const { code, out } = await start('burst')
+    expect(code).toBe(1)
+    expect(out).toContain('Error: Burst.')
+    expect(out).not.toContain('ENOENT')
   })
 
   it('runs by ts-node where nothing can be bundled', async () => {
