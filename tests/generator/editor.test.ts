@@ -79,6 +79,11 @@ function routesOf(
   )
 }
 
+/** A step that holds others, which is the only one of a list. */
+function asking(steps: string): string {
+  return `      - confirm: { title: A, text: B, button: C, instead: { button: D, do: ${steps} } }\n`
+}
+
 describe('the spec as it is', () => {
   const written = files.filter((file) => file.path.endsWith('.yaml'))
   const chosen = sampleOf(oneOfEach(written, ({ path: file }) => `${kindOf(file)}`))
@@ -323,6 +328,15 @@ describe('a mistake is told once, at its place', () => {
         listing((text) => text),
       ),
     ).toEqual([])
+  })
+
+  it.concurrent.each<[string, ConceptName, string]>([
+    ['an input', 'parts', `input: { other: steps }\nsteps:\n${asking('"${input.other}"')}`],
+    ['a part', 'parts', `input: {}\nsteps:\n${asking('{ use: publish-open }')}`],
+    ['a part, outside of one', 'menus', `main:\n  - label: A\n    do:\n${asking('{ use: publish-open }')}`],
+    ['steps', 'menus', `main:\n  - label: A\n    do:\n${asking('[close]')}`],
+  ])('nothing is wrong with %s for the steps of a step', async (_, concept, text) => {
+    expect(await told(concept, text)).toEqual([])
   })
 
   it.concurrent.each<[string, ConceptName, string, string]>([

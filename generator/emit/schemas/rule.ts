@@ -42,7 +42,8 @@ export function schemaOf(rule: Rule, making: Making): Schema {
       // Of whose values nothing beside it tells, the names of all are offered.
       return { type: 'object', ...(rule.literal && { propertyNames: namesSchema('variable', making) }) }
     case 'later':
-      return define(rule.name, rule.name, making, () => making.schemaOf(rule.to(), making))
+      // No other than its own: what it leads to is defined by the same name, without what parts may put in its place.
+      return define(rule.name, `later ${rule.name}`, making, () => making.schemaOf(rule.to(), making))
     case 'special':
       return define(rule.name, rule.name, making, () => specialSchema(rule, making))
   }
