@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { showInList } from '../../src/runtime/focus/show-in-list.ts'
+
+// Files share a document.
+afterEach(() => document.body.replaceChildren())
 
 const at = (element: Element, top: number, height: number) => {
   element.getBoundingClientRect = () => ({ top, bottom: top + height, height }) as DOMRect

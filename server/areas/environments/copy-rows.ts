@@ -29,6 +29,7 @@ export const copiedAsTheyAre = {
     'published_name',
     'created_by',
     'updated_by',
+    'updated_by_id',
     'created_at',
     'updated_at',
     'published_at',

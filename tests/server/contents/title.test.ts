@@ -44,7 +44,7 @@ const here = 'TenantID: $t, ProjectID: $p'
 const documents = {
   describe: `mutation(${place}, $base: Int!, $changes: [TemplateChange!]!) {
     saveTemplateDraft(${here}, TemplateID: $x, BaseRevision: $base, Changes: $changes) {
-      status error { Message } data { Revision Title TitleField } } }`,
+      status error { Message } data { Revision Title TitleField Problems { Message } } } }`,
   impact: `query(${place}) { templateImpact(${here}, TemplateID: $x) { status data { Changes { Text Effect } } } }`,
   apply: `mutation(${place}, $revision: Int!) { applyTemplate(${here}, TemplateID: $x, Revision: $revision) {
     status error { Message } } }`,
@@ -88,7 +88,7 @@ onEachDatabase('a template that names its contents', (world) => {
     const x = await make.template(where, 'Page', fields)
     const old = await make.content(where, 'Old', { templateId: x, data: { Field_t: 'Coffee' } })
     const told = await call(x, 0, { Title: '{title} - {year}' })
-    expect(told.data).toEqual({ Revision: 1, Title: '{title} - {year}', TitleField: null })
+    expect(told.data).toEqual({ Revision: 1, Title: '{title} - {year}', TitleField: null, Problems: [] })
     expect((await ask('impact', { x })).data.Changes).toEqual([
       { Text: 'Contents are called {title} - {year} when they are saved', Effect: 'No content changes.' },
     ])
@@ -122,12 +122,13 @@ onEachDatabase('a template that names its contents', (world) => {
     const renamed = [{ Kind: 'Set', FieldID: 'Field_t', Field: { Name: 'headline' } }]
     expect((await ask('describe', { x, base: 1, changes: renamed })).data.Title).toBe('{headline}')
     const removed = [{ Kind: 'Remove', FieldID: 'Field_t' }]
-    expect((await ask('describe', { x, base: 2, changes: removed })).error.Message).toBe(
-      'The title of contents names a field that is not there any more: change it first',
-    )
-    await ask('apply', { x, revision: 2 })
+    const said = 'The title of contents names a field that is not there any more: change it first'
+    expect((await ask('describe', { x, base: 2, changes: removed })).data.Problems).toEqual([{ Message: said }])
+    const back = [{ Kind: 'PutBack', FieldID: 'Field_t', After: '' }]
+    expect((await ask('describe', { x, base: 3, changes: back })).data.Problems).toEqual([])
+    await ask('apply', { x, revision: 4 })
     expect((await ask('template', { x })).data.Title).toBe('{headline}')
     expect((await ask('copy', { x })).data.Title).toBe('{headline}')
-    expect((await call(x, 3, { Title: '' })).data.Title).toBeNull()
+    expect((await call(x, 5, { Title: '' })).data.Title).toBeNull()
   })
 })

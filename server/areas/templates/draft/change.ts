@@ -12,7 +12,7 @@ import { nameFor } from './field-name.ts'
 import { keepsValues } from './field-types.ts'
 import { withSettings } from './settings.ts'
 import { faster, gone } from './somebody-faster.ts'
-import { shownTitle, storedTitle, withTitleIds } from './title.ts'
+import { shownTitle, storedTitle, withTitleIds, wrongTitle } from './title.ts'
 
 /** In which state of the draft somebody makes changes. */
 export interface Seen {
@@ -131,7 +131,9 @@ const makers: Readonly<Record<TemplateChange['Kind'], Maker>> = {
     const title = titleIn(draft, Title, TitleField)
     const isSame = name === draft.name && description === draft.description && title === (draft.title ?? null)
     if (isSame) return undefined
-    const wrong = (name === draft.name ? undefined : wrongThingName(name, 'Name')) ?? wrongDescription(description)
+    const unfit = title === (draft.title ?? null) ? undefined : wrongTitle(title, draft.fields)
+    const wrong =
+      unfit ?? (name === draft.name ? undefined : wrongThingName(name, 'Name')) ?? wrongDescription(description)
     if (wrong !== undefined) throw new Refusal('BadInput', wrong)
     if (isOthers(draft.described, seen)) {
       const { changedBy: by } = draft
