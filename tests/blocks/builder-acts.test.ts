@@ -160,10 +160,10 @@ describe('a builder', () => {
 
   it('keeps what could not be sent, and forgets what was refused', async () => {
     const { made, sent, answers, now } = building()
-    answers.push({ is: 'offline' })
+    answers.push({ is: 'kept' })
     made.do({ is: 'remove', id: 'a' })
     await made.flush()
-    expect([ids(now().things), now().saving]).toEqual(['bc', 'offline'])
+    expect([ids(now().things), now().saving]).toEqual(['bc', 'kept'])
     made.do({ is: 'remove', id: 'b' })
     await made.flush()
     expect(sent[1]).toEqual([

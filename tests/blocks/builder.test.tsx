@@ -317,4 +317,16 @@ describe('a builder', () => {
     await waitFor(() => expect(said()).toContain('Kept'))
     expect(rows()).toEqual(['Cut itCut it'])
   })
+
+  it('keeps what the server failed with, and sends it again when it is asked to', async () => {
+    const { user } = await build(steps('One'))
+    answerCalls({ saveSteps: () => ({ failed: 'Broken' }) })
+    row('One').focus()
+    await user.keyboard('{Delete}')
+    await waitFor(() => expect(said()).toContain('Kept'))
+    const calls = answerCalls({ saveSteps: () => ({ data: { revision: 9 } as never }) })
+    await user.click(screen.getByRole('button', { name: /again|retry/i }))
+    await waitFor(() => expect(calls.at(-1)?.variables.done).toMatchObject([{ is: 'remove', id: 'one' }]))
+    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy())
+  })
 })

@@ -161,7 +161,9 @@ export const builderBlock = block(
         redo: words('The one that does it again, `Mod+Shift+Z`.'),
         saved: words('When all is saved, at `{time}`.', 'time'),
         saving: words('While it is saved.'),
-        waiting: words('While the server is out of reach.'),
+        waiting: words(
+          'While the server has not taken it: it cannot be reached, or the session is over. A button beside it tries again.',
+        ),
       }),
       required: true,
     },

@@ -1,8 +1,8 @@
 import { createStore, type Store } from '../../runtime/store.ts'
 import { type Act, joined, stepOf, type Thing, withAct } from './acts.ts'
 
-/** `offline`: it is sent when the server can be reached again. */
-export type Sent = { readonly is: 'saved'; readonly revision: number } | { readonly is: 'offline' | 'refused' }
+/** `kept`: nobody knows whether the server has taken it, so it is sent again. `refused`: the server has said no. */
+export type Sent = { readonly is: 'saved'; readonly revision: number } | { readonly is: 'kept' | 'refused' }
 
 export interface BuildingNeeds {
   /** The field with the id of a thing. */
@@ -22,7 +22,7 @@ export interface BuildingState {
   readonly things: readonly Thing[]
   readonly canUndo: boolean
   readonly canRedo: boolean
-  readonly saving: 'saved' | 'waiting' | 'sending' | 'offline'
+  readonly saving: 'saved' | 'waiting' | 'sending' | 'kept'
   /** When it was saved last, in ms since 1970; undefined before that. */
   readonly savedAt: number | undefined
 }
@@ -80,10 +80,10 @@ export function createBuilding(needs: BuildingNeeds): Building {
     const { is } = answer
     if (answer.is === 'saved') revision = Math.max(revision, answer.revision)
     isSending = false
-    if (is === 'offline') {
+    if (is === 'kept') {
       waiting = [...acts, ...waiting]
       sent = sent.filter((act) => !acts.includes(act))
-      return show({ saving: 'offline' })
+      return show({ saving: 'kept' })
     }
     // What the server made of it may be here already, or comes next.
     if (is === 'refused' || hasArrived) sent = []

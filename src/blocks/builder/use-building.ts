@@ -14,7 +14,7 @@ import { type Building, createBuilding, type Sent } from './building.ts'
 export function useBuilding(node: BuilderBlock): Building {
   const scope = useScope()
   const scopes = useScopes()
-  const { connection, unsaved } = useServices()
+  const { connection, session, unsaved } = useServices()
   const window = use(WindowContext)
   const things: readonly Thing[] = (node.items(scope) ?? []).filter(isObject)
   const from = node.saves.from(scope) ?? 0
@@ -42,7 +42,7 @@ export function useBuilding(node: BuilderBlock): Building {
       return { is: 'saved', revision: node.saves.revision(settled) ?? revision }
     }
     const failed = failure.current as Failure | undefined
-    return { is: failed?.kind === 'offline' ? 'offline' : 'refused' }
+    return { is: isRefusal(failed) ? 'refused' : 'kept' }
   }
   const latest = useRef(send)
   useLayoutEffect(() => {
@@ -65,21 +65,31 @@ export function useBuilding(node: BuilderBlock): Building {
     const stop = connection.lostAt.subscribe(() => {
       if (connection.lostAt.get() === undefined) void building.flush()
     })
+    // Whoever was signed out meanwhile has signed in over the page.
+    const stopSession = session.state.subscribe(() => {
+      if (session.state.get().signedIn && building.state.get().saving === 'kept') void building.flush()
+    })
     const remove = unsaved.add({
       window,
       // What was done just now is sent while the page goes; what cannot be sent is asked about.
-      goneOn: () => building.state.get().saving === 'offline',
+      goneOn: () => building.state.get().saving === 'kept',
       unsaved: () => building.state.get().saving !== 'saved',
     })
     const stopTelling = building.state.subscribe(unsaved.changed)
     return () => {
       stop()
+      stopSession()
       stopTelling()
       remove()
       void building.flush()
     }
-  }, [building, connection, unsaved, window])
+  }, [building, connection, session, unsaved, window])
   return building
+}
+
+/** The server has looked at it and said no: sent again, it would say the same. */
+function isRefusal(failure: Failure | undefined): boolean {
+  return failure?.kind === 'answered' && [400, 403, 404, 409, 413, 422].includes(failure.status ?? 0)
 }
 
 /** As the steps see it: everything has its place. */

@@ -80,8 +80,24 @@ describe('a draft', () => {
     expect(retyped.draft.fields[2]?.id).not.toBe('Field_price')
     const again = [{ Kind: 'Set' as const, FieldID: 'Field_price', Field: { Label: 'Cost' } }]
     expect(labels(changed(again, { base: 2, next: 3 }, retyped.draft))).toEqual(['Title', 'Sub title', 'Cost', 'Size'])
-    for (const Key of ['made-here', 'title', 'Field_price', 'a b', ''])
+    for (const Key of ['a b', '', 'x'.repeat(65)])
       expect(() => changed([{ Kind: 'Add', Key, Field }], {}, made.draft)).toThrow('Key')
+  })
+
+  it('makes a field once, also for who has not heard that it was made, and goes on with the rest', () => {
+    const copy = { Kind: 'Duplicate' as const, FieldID: 'title', Key: 'copied-here' }
+    const changes: TemplateChange[] = [
+      { Kind: 'Add', Key: 'made-here', Field: { Label: 'Lead', Type: 'text' } },
+      copy,
+      { Kind: 'Set', FieldID: 'made-here', Field: { Label: 'Intro' } },
+      { Kind: 'Move', FieldID: 'made-here', After: '' },
+    ]
+    const made = changed(changes)
+    const again = changed([...changes, { Kind: 'Remove', FieldID: 'size' }], { base: 0, next: 2 }, made.draft)
+    expect(again.conflicts).toEqual([])
+    expect(labels(again)).toEqual(['Intro', 'Title', 'Title (2)', 'Price'])
+    const gone = changed([{ Kind: 'Remove', FieldID: 'copied-here' }], { base: 1, next: 2 }, made.draft)
+    expect(labels(changed([copy], { base: 1, next: 3 }, gone.draft))).toEqual(labels(gone))
   })
 
   it('changes and removes in one call what the same call has added', () => {

@@ -47,8 +47,9 @@ const makers: Readonly<Record<TemplateChange['Kind'], Maker>> = {
   Add(draft, { After, Field, Key }, { next, by }) {
     if (!Field?.Label?.trim()) throw new Refusal('BadInput', validation.required({ field: 'Label' }))
     if (!Field.Type) throw new Refusal('BadInput', validation.required({ field: 'Type' }))
+    if (isKnown(draft, Key)) return undefined
     const id = newFieldId()
-    const blank: DraftField = { id, key: newKey(draft, Key, id), name: '', label: '', type: 'text', revision: next, by }
+    const blank: DraftField = { id, key: newKey(Key, id), name: '', label: '', type: 'text', revision: next, by }
     const field = named(withSettings(blank, Field), Field, draft)
     insert(draft, field, After ?? draft.fields.at(-1)?.id ?? '')
     return undefined
@@ -107,11 +108,12 @@ const makers: Readonly<Record<TemplateChange['Kind'], Maker>> = {
   Duplicate(draft, { FieldID, Key }, { next, by }) {
     const field = draft.fields[placeOf(draft, FieldID)]
     if (!field) return gone()
+    if (isKnown(draft, Key)) return undefined
     const { of: _of, key: _key, named: _named, ...same } = field
     const id = newFieldId()
     const label = `${[...field.label].slice(0, limits.nameLength - 4).join('')} (2)`
     const name = nameFor(label, namesIn(draft))
-    insert(draft, { ...same, id, key: newKey(draft, Key, id), label, name, revision: next, by }, field.id)
+    insert(draft, { ...same, id, key: newKey(Key, id), label, name, revision: next, by }, field.id)
     return undefined
   },
 
@@ -209,11 +211,15 @@ function isCalled(field: DraftField, id: string | null | undefined): boolean {
   return keyOf(field) === id || field.id === id
 }
 
-/** The key of a new field. @throws {Refusal} BadInput for one that is none, or that is taken */
-function newKey(draft: TemplateDraft, wanted: string | null | undefined, id: string): string {
+/** The field was made already: its sender has not heard the answer. */
+function isKnown(draft: TemplateDraft, key: string | null | undefined): boolean {
+  return key != null && [...draft.fields, ...(draft.removed ?? [])].some((field) => isCalled(field, key))
+}
+
+/** The key of a new field. @throws {Refusal} BadInput for one that is none */
+function newKey(wanted: string | null | undefined, id: string): string {
   if (wanted === undefined || wanted === null) return id
-  const isTaken = [...draft.fields, ...(draft.removed ?? [])].some((field) => isCalled(field, wanted))
-  if (isTaken || !/^[\w-]{8,64}$/.test(wanted)) throw new Refusal('BadInput', validation.type({ field: 'Key' }))
+  if (!/^[\w-]{8,64}$/.test(wanted)) throw new Refusal('BadInput', validation.type({ field: 'Key' }))
   return wanted
 }
 

@@ -57,8 +57,6 @@ function wrongOptions(field: TemplateField): string | undefined {
   if (!isChosen(type)) return field.options ? `${label} takes no options` : undefined
   if (options.length === 0) return `${label} needs options to choose from`
   if (options.length > limits.fieldOptions) return `${label} has more than ${limits.fieldOptions} options`
-  const twice = keys.find((key, at) => keys.indexOf(key) < at)
-  if (twice !== undefined) return `${label} has the option ${twice} twice`
   for (const { key, label: words, colour } of options) {
     const wrong =
       wrongText('Options', key, limits.fieldTextLength, { needed: true }) ??
@@ -66,7 +64,8 @@ function wrongOptions(field: TemplateField): string | undefined {
       (colour === undefined || formats.colour.test(colour) ? undefined : validation.format({ field: 'Colour' }))
     if (wrong !== undefined) return wrong
   }
-  return undefined
+  const twice = keys.find((key, at) => keys.indexOf(key) < at)
+  return twice === undefined ? undefined : `${label} has the option ${twice} twice`
 }
 
 function wrongRules({ label, type, rules = {} }: TemplateField): string | undefined {
