@@ -3,8 +3,9 @@ import type { Schema, TemplateField } from '../../database/schema.ts'
 import type { Access } from '../../policies/access/access.ts'
 import { readableOf } from '../../policies/access/access.ts'
 import { fieldId } from './field-ids.ts'
+import { isNested, recordsIn, withRecords, withValue } from './nested.ts'
 import { idsThatAreHere, referencesIn } from './references.ts'
-import { isContentIds, isMediaId } from './values.ts'
+import { isContentIds, isEmptyValue, isMediaId } from './values.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -43,12 +44,18 @@ export async function seenOf(
 
 /** A value as its editor gets it, without what they may not see, and how much that is. */
 export function seenValue(field: TemplateField, value: unknown, seen: Seen): { value: unknown; unseen: number } {
-  if (field.type === 'content' && isContentIds(value)) {
-    const left = value.filter((id) => seen.has(id))
-    return { value: left, unseen: value.length - left.length }
-  }
-  if (field.type === 'media' && isMediaId(value) && !seen.has(value)) return { value: undefined, unseen: 1 }
-  return { value, unseen: 0 }
+  let unseen = 0
+  const left = withValue(field, value, ({ type }, each) => {
+    if (type === 'media' && isMediaId(each) && !seen.has(each)) {
+      unseen += 1
+      return undefined
+    }
+    if (type !== 'content' || !isContentIds(each)) return each
+    const readable = each.filter((id) => seen.has(id))
+    unseen += each.length - readable.length
+    return readable
+  })
+  return { value: left, unseen }
 }
 
 /** All values of a content as its editor gets them, by FieldID; of fields with something unseen, how much. */
@@ -66,9 +73,10 @@ export function seenValues(fields: readonly TemplateField[], data: Data, seen: S
 
 /**
  * What is to be kept when somebody changes a field that refers to what they may not see: it stays where it is among the
- * others (product-content 0.8). A file that they cannot see stays as it is.
+ * others (product-content 0.8). A file that they cannot see stays as it is. In items it stays as long as the item does.
  */
 export function keepingUnseen(field: TemplateField, before: unknown, wanted: unknown, seen: Seen): unknown {
+  if (isNested(field)) return keepingInside(field, before, wanted, seen)
   if (field.type === 'media') return isMediaId(before) && !seen.has(before) ? before : wanted
   if (field.type !== 'content' || !isContentIds(before)) return wanted
   const list = Array.isArray(wanted) ? [...wanted] : []
@@ -76,4 +84,19 @@ export function keepingUnseen(field: TemplateField, before: unknown, wanted: unk
     if (!seen.has(id)) list.splice(Math.min(at, list.length), 0, id)
   })
   return list
+}
+
+function keepingInside(field: TemplateField, before: unknown, wanted: unknown, seen: Seen): unknown {
+  const former = recordsIn(field, before)
+  if (former.length === 0) return wanted
+  return withRecords(field, wanted, (inner) => {
+    const was = former.find(({ key, component }) => key === inner.key && component === inner.component)?.data ?? {}
+    const kept = inner.fields.flatMap((each): [string, unknown][] => {
+      const id = fieldId(each)
+      const value = keepingUnseen(each, was[id], inner.data[id], seen)
+      return isEmptyValue(value) ? [] : [[id, value]]
+    })
+    const known = new Set(inner.fields.map(fieldId))
+    return { ...Object.fromEntries(Object.entries(inner.data).filter(([id]) => !known.has(id))), ...Object.fromEntries(kept) }
+  })
 }

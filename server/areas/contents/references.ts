@@ -3,12 +3,13 @@ import { isAnyOf } from '../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../database/schema.ts'
 import { type Access, readableOf } from '../../policies/access/access.ts'
 import { fieldId } from './field-ids.ts'
+import { allFields, namesOfPath, valuesIn } from './nested.ts'
 import type { DataProblem } from './validate.ts'
 import { isContentIds, isMediaId } from './values.ts'
 
 /** One reference in stored data. */
 export interface Reference {
-  /** The FieldID. */
+  /** The FieldID; of a field inside of others with theirs and the Keys of items before it. */
   readonly path: string
   readonly kind: 'Content' | 'Media'
   /** ContentID or MediaID. */
@@ -20,12 +21,9 @@ export function referencesOf(
   fields: readonly TemplateField[],
   data: Readonly<Record<string, unknown>>,
 ): readonly Reference[] {
-  return fields.flatMap((field): Reference[] => {
-    const path = fieldId(field)
-    const value = Object.hasOwn(data, path) ? data[path] : undefined
-    if (field.type === 'media' && isMediaId(value)) return [{ path, kind: 'Media', to: value }]
-    if (field.type !== 'content' || !isContentIds(value)) return []
-    return [...new Set(value)].map((to) => ({ path, kind: 'Content', to }))
+  return valuesIn(fields, data).flatMap(({ field, path, value }): Reference[] => {
+    const kind = field.type === 'media' ? 'Media' : 'Content'
+    return [...new Set(idsIn(field, value))].map((to) => ({ path, kind, to }))
   })
 }
 
@@ -113,7 +111,7 @@ export async function unfitReferences(
   fields: readonly TemplateField[],
   data: Readonly<Record<string, unknown>>,
 ): Promise<DataProblem[]> {
-  const ruled = fields.filter(({ rules }) => rules?.templates || rules?.kinds)
+  const ruled = fields.filter((field) => allFields([field]).some(({ rules }) => rules?.templates || rules?.kinds))
   const { media, contents } = referencesIn(ruled, data)
   const are = new Map<string, string>()
   if (media.length > 0) {
@@ -146,6 +144,12 @@ const unfitReason = ({ label, type }: TemplateField) =>
     ? `The ${label} field names a file of another kind than it takes.`
     : `The ${label} field names a content of another template than it takes.`
 
+/** What one value refers to by itself, whatever lies in it. */
+function idsIn({ type }: TemplateField, value: unknown): readonly string[] {
+  if (type === 'media') return isMediaId(value) ? [value] : []
+  return type === 'content' && isContentIds(value) ? value : []
+}
+
 /** One problem for each field that refers to something wrong. */
 function problemsOf(
   fields: readonly TemplateField[],
@@ -153,9 +157,10 @@ function problemsOf(
   reason: (field: TemplateField, id: string) => string,
   isWrong: (field: TemplateField, id: string) => boolean,
 ): DataProblem[] {
-  return fields.flatMap((field) => {
-    const { media, contents } = referencesIn([field], data)
-    const wrong = [...media, ...contents].find((id) => isWrong(field, id))
-    return wrong === undefined ? [] : [{ field: field.name, reason: reason(field, wrong) }]
+  return valuesIn(fields, data).flatMap(({ field, path, value }) => {
+    const wrong = idsIn(field, value).find((id) => isWrong(field, id))
+    if (wrong === undefined) return []
+    const isInside = path !== fieldId(field)
+    return [{ field: namesOfPath(fields, path), reason: reason(field, wrong), ...(isInside && { path }) }]
   })
 }

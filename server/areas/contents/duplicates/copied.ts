@@ -1,6 +1,7 @@
 import { slugLength } from '../../../../generator/values/slug.ts'
 import type { TemplateField } from '../../../database/schema.ts'
 import { fieldId } from '../field-ids.ts'
+import { withValues } from '../nested.ts'
 import { isContentIds, mostCharacters } from '../values.ts'
 import { isUnique } from '../write/unique.ts'
 
@@ -44,14 +45,15 @@ export function copiedData(
 ): Record<string, unknown> {
   const changed = fields.flatMap((field): [string, unknown][] => {
     const value = Object.hasOwn(data, fieldId(field)) ? data[fieldId(field)] : undefined
-    if (field.type === 'content' && isContentIds(value))
-      return [[fieldId(field), value.map((id) => copies.get(id) ?? id)]]
     return value !== undefined && (isUnique(field) || field === named)
       ? [[fieldId(field), numbered(field, value, number)]]
       : []
   })
+  const led = withValues(fields, data, ({ type }, value) =>
+    type === 'content' && isContentIds(value) ? value.map((id) => copies.get(id) ?? id) : value,
+  )
   return Object.fromEntries(
-    Object.entries({ ...data, ...Object.fromEntries(changed) }).filter(([, value]) => value !== undefined),
+    Object.entries({ ...led, ...Object.fromEntries(changed) }).filter(([, value]) => value !== undefined),
   )
 }
 
