@@ -4,6 +4,7 @@ import type { Text } from './compiled.ts'
 import { propertiesOf } from './constraint-words.ts'
 import { format } from './entities.ts'
 import { columns, matrix, pick, recordWords, suggest, tags } from './form-fields.ts'
+import { items } from './form-items.ts'
 import { inputs } from './inputs.ts'
 import {
   boolean,
@@ -118,6 +119,11 @@ export const field: ObjectRule = {
     pick: {
       about: 'Of `pick`: how many things may be chosen, and the words around them. `suggest` finds them.',
       rule: pick,
+    },
+    items: {
+      about:
+        'Of `list` and `blocks`: the words around their items. Of both, and of `group`, data says which fields lie in them: `columns` needs `within`.',
+      rule: items,
     },
     matrix: {
       about:

@@ -3,6 +3,7 @@ import type { FieldType } from '../values/form-types.ts'
 import type { Expression, Go, Operation, Text, Value, Values } from './compiled.ts'
 import type { CompiledOf } from './compiled-type.ts'
 import type { pick } from './form-fields.ts'
+import type { items } from './form-items.ts'
 
 /** A field's presentation, which does not change what is valid. */
 export interface FormField {
@@ -43,6 +44,8 @@ export interface FormField {
   readonly tags?: FormTags
   /** Of `pick`: what may be chosen, and the words around it. */
   readonly pick?: FormPick
+  /** Of `list` and `blocks`: the words around their items. */
+  readonly items?: FormItems
   /** Of `tags` and `pick`: where what is offered comes from. */
   readonly suggest?: FormSuggest
   /** Of `matrix`: its rows, which data names, and its columns. */
@@ -86,6 +89,8 @@ export interface FormColumns {
   readonly message?: string
   readonly condition?: string
   readonly madeOf?: string
+  readonly within?: string
+  readonly itemTitle?: string
   readonly unseen?: string
 }
 
@@ -110,6 +115,9 @@ export interface FormTags {
 
 /** Things that are chosen, each in a row. */
 export type FormPick = CompiledOf<typeof pick>
+
+/** The words around items whose fields data names. */
+export type FormItems = CompiledOf<typeof items>
 
 /** Asks for what is offered, by what is typed. */
 export interface FormSuggest {

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Schema, TemplateField } from '../../database/schema.ts'
 import type { Access } from '../../policies/access/access.ts'
 import { readableOf } from '../../policies/access/access.ts'
-import { fieldId } from './field-ids.ts'
-import { isNested, recordsIn, withRecords, withValue } from './nested.ts'
+import { fieldId, outOfSight } from './field-ids.ts'
+import { type Inner, isNested, recordsIn, withRecords, withValue } from './nested.ts'
 import { idsThatAreHere, referencesIn } from './references.ts'
 import { isContentIds, isEmptyValue, isMediaId } from './values.ts'
 
@@ -88,15 +89,31 @@ export function keepingUnseen(field: TemplateField, before: unknown, wanted: unk
 
 function keepingInside(field: TemplateField, before: unknown, wanted: unknown, seen: Seen): unknown {
   const former = recordsIn(field, before)
-  if (former.length === 0) return wanted
   return withRecords(field, wanted, (inner) => {
-    const was = former.find(({ key, component }) => key === inner.key && component === inner.component)?.data ?? {}
+    const was = formerOf(former, inner)
     const kept = inner.fields.flatMap((each): [string, unknown][] => {
       const id = fieldId(each)
       const value = keepingUnseen(each, was[id], inner.data[id], seen)
       return isEmptyValue(value) ? [] : [[id, value]]
     })
-    const known = new Set(inner.fields.map(fieldId))
-    return { ...Object.fromEntries(Object.entries(inner.data).filter(([id]) => !known.has(id))), ...Object.fromEntries(kept) }
+    return { ...outOfSight(inner.fields, was), ...Object.fromEntries(kept) }
+  })
+}
+
+/** What stood in the same record before. */
+function formerOf(former: readonly Inner[], { key, component }: Inner): Data {
+  const isSame = (one: Inner) =>
+    one.key === key && (one.component && fieldId(one.component)) === (component && fieldId(component))
+  return former.find(isSame)?.data ?? {}
+}
+
+/** Whether a value has something in its records that the template has no field for, and that did not stand there before. */
+export function isOfOtherShape(field: TemplateField, before: unknown, wanted: unknown): boolean {
+  const former = recordsIn(field, before)
+  return recordsIn(field, wanted).some((inner) => {
+    const was = formerOf(former, inner)
+    const isNew = ([id, value]: [string, unknown]) => !isDeepStrictEqual(was[id], value)
+    if (Object.entries(outOfSight(inner.fields, inner.data)).some(isNew)) return true
+    return inner.fields.some((each) => isOfOtherShape(each, was[fieldId(each)], inner.data[fieldId(each)]))
   })
 }

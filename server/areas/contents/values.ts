@@ -44,12 +44,12 @@ export function unstorable(field: TemplateField, value: unknown): string | undef
   return inWords(field, values.unstorable(ruleOf(field), value)) ?? unstorableInside(field, value)
 }
 
+/** Values of fields that the template has no more are passed over, as on the first level. */
 function unstorableInside(field: TemplateField, value: unknown): string | undefined {
   for (const { fields, data } of recordsIn(field, value)) {
-    const known = new Map(fields.map((inner) => [fieldId(inner), inner]))
-    for (const [id, each] of Object.entries(data)) {
-      const inner = known.get(id)
-      const reason = inner ? unstorable(inner, each) : `The ${field.label} field has no field of this id: ${id.slice(0, 100)}`
+    for (const inner of fields) {
+      const id = fieldId(inner)
+      const reason = Object.hasOwn(data, id) ? unstorable(inner, data[id]) : undefined
       if (reason !== undefined) return reason
     }
   }

@@ -42,6 +42,9 @@ const rarer: Partial<Record<Shown, () => Promise<{ readonly default: Input }>>> 
   tags: () => import('./tags.tsx'),
   pick: () => import('./pick.tsx'),
   matrix: () => import('./matrix.tsx'),
+  group: () => withInnerFields(import('./group.tsx')),
+  list: () => withInnerFields(import('./items.tsx')),
+  blocks: () => withInnerFields(import('./items.tsx')),
 }
 
 /** What fields inside of others need is there when they are drawn. */
