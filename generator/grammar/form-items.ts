@@ -5,7 +5,8 @@ const ofThing = { ...text, given: ['thing'], needs: ['thing'] }
 /** The words around records that data asks for: items of one kind, or blocks of several. */
 export const items = object('words of items', {
   one: {
-    about: 'What an item is called that says nothing of itself; `{label}` is what data calls its kind, `{number}` its place.',
+    about:
+      'What an item is called that says nothing of itself; `{label}` is what data calls its kind, `{number}` its place.',
     rule: { ...text, given: ['label', 'number'], needs: ['number'] },
     required: true,
   },
@@ -38,5 +39,8 @@ export const items = object('words of items', {
   },
   empty: { about: 'What stands there while there is none.', rule: text },
   most: { about: 'How many there may be.', rule: value('number') },
-  full: { about: 'Why no more can be added, with `most`; `{most}` is that number.', rule: { ...text, given: ['most'] } },
+  full: {
+    about: 'Why no more can be added, with `most`; `{most}` is that number.',
+    rule: { ...text, given: ['most'] },
+  },
 })

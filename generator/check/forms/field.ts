@@ -139,7 +139,7 @@ function innerFields(
   const named = entry(node.value, 'fields')?.value
   const nodes = named?.kind === 'map' ? [...named.entries.values()] : []
   const names = nodes.map(({ key }) => key)
-  const insideOf: InsideOf = 
+  const insideOf: InsideOf =
     type === 'values'
       ? { of: type, rules: rulesOfData(node.value), isNested: isNestedByData(node.value) }
       : { of: type }

@@ -7,7 +7,11 @@ import type { ContentRow } from './write/rows.ts'
 /** Why something is left as it is: each thing that is to be mended, or the one reason. Anything but a refusal is thrown on. */
 export function reasonsOf(error: unknown): Partial<DataProblem>[] {
   if (!(error instanceof Refusal)) throw error
-  return error.problems?.map(({ field, reason, path }) => ({ field, reason, ...(path !== undefined && { path }) })) ?? [{ reason: error.message }]
+  return (
+    error.problems?.map(({ field, reason, path }) => ({ field, reason, ...(path !== undefined && { path }) })) ?? [
+      { reason: error.message },
+    ]
+  )
 }
 
 /** As it is answered. Where it is to be mended: problems name a field as programs do. */

@@ -59,7 +59,9 @@ function checkedRecord({ fields, data: given, above }: Checking, around: Around 
     const isHidden = hidden.has(id)
     const inside = isHidden ? undefined : checkedInside(field, value, at, { fields, data: shown })
     const now = inside ? inside.data : value
-    const reason = (isNested(field) ? unstorable(field, value) : undefined) ?? (isHidden ? unstorable(field, value) : wrongValue(field, now))
+    const reason =
+      (isNested(field) ? unstorable(field, value) : undefined) ??
+      (isHidden ? unstorable(field, value) : wrongValue(field, now))
     if (reason !== undefined) problems.push({ field: at.names, reason, ...(above && { path: at.ids }) })
     else if (inside) problems.push(...inside.problems)
     if (reason !== undefined) continue

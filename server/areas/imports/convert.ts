@@ -1,7 +1,7 @@
 import type { TemplateField } from '../../database/schema.ts'
-import { optionsOf } from '../contents/options.ts'
 import { fieldId } from '../contents/field-ids.ts'
 import { byFieldId, unknownNames } from '../contents/field-names.ts'
+import { optionsOf } from '../contents/options.ts'
 import { type Cell, isEmptyCell, textOfCell } from './cells.ts'
 import { dayOfSerial, momentOfSerial, readDay, readMoment, readTime } from './days.ts'
 import { readNumber, shown } from './numbers.ts'

@@ -58,7 +58,9 @@ export async function toDraft(db: Kysely<Schema>, row: TemplateRow): Promise<Tem
       ItemTitle: titleKey(field, keys),
     })),
     Problems: problems.map(({ field, reason }) => ({ Key: keys.get(field) ?? null, Message: reason })),
-    Removed: flatFields(row.fields).filter(({ id }) => !kept.has(id)).map((field) => toField(field)),
+    Removed: flatFields(row.fields)
+      .filter(({ id }) => !kept.has(id))
+      .map((field) => toField(field)),
     ChangedBy: row.draft?.changedBy ?? null,
     ChangedAt: row.draft?.changedAt ?? null,
   }

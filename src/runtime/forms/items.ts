@@ -13,7 +13,9 @@ export function newKey(): string {
 
 /** The items of a value, as they stand in it. */
 export function itemsOf(value: unknown): readonly Item[] {
-  return Array.isArray(value) ? value.filter((item): item is Item => isObject(item) && typeof item.Key === 'string') : []
+  return Array.isArray(value)
+    ? value.filter((item): item is Item => isObject(item) && typeof item.Key === 'string')
+    : []
 }
 
 /** A new item with nothing in it. @param component of a block: the key of its group */

@@ -62,7 +62,15 @@ const wrong: Record<TemplateField['type'], unknown[]> = {
   colour: ['#2F9E44', '#fff', 'red', '2f9e44'],
   json: ['{}', 1, true, { a: 'x'.repeat(65_536) }, { a: 'a\0' }, { a: ['\ud800'] }, deep(21)],
   group: ['x', 1, [1]],
-  list: ['x', {}, [{}], [1], [{ Key: '../x' }], [{ Key: 'Item_1' }, { Key: 'Item_1' }], Array.from({ length: 201 }, (_, at) => ({ Key: `Item_${at}` }))],
+  list: [
+    'x',
+    {},
+    [{}],
+    [1],
+    [{ Key: '../x' }],
+    [{ Key: 'Item_1' }, { Key: 'Item_1' }],
+    Array.from({ length: 201 }, (_, at) => ({ Key: `Item_${at}` })),
+  ],
   blocks: [
     'x',
     [{ Key: 'Item_1' }],

@@ -95,7 +95,13 @@ const makers: Readonly<Record<TemplateChange['Kind'], Maker>> = {
     }
     const field = applied.find(({ id }) => id === FieldID)
     if (!field) return change.Field ? makers.Add(draft, { ...change, Key: FieldID ?? null }, seen) : gone()
-    const branch = putBack(applied, field, draft).map((one) => ({ ...one, of: one.id, key: one.id, revision: next, by }))
+    const branch = putBack(applied, field, draft).map((one) => ({
+      ...one,
+      of: one.id,
+      key: one.id,
+      revision: next,
+      by,
+    }))
     insert(draft, branch, After != null ? { After, Within } : formerPlace(draft, field, applied))
     settle(draft, field.id, applied)
     return undefined
@@ -109,9 +115,8 @@ const makers: Readonly<Record<TemplateChange['Kind'], Maker>> = {
     const name = nameFor(label, namesIn(draft, field))
     const [first, ...inner] = copiesOf(branchOf(draft.fields, field)).map((one) => ({ ...one, revision: next, by }))
     if (!first) return gone()
-    const key = newKey(Key, first.id)
-    const named = inner.map((one) => (one.within === keyOf(first) ? { ...one, within: key } : one))
-    insert(draft, [{ ...first, key, label, name }, ...named], { After: keyOf(field) })
+    const copies = withKeys([first, ...inner], newKey(Key, first.id))
+    insert(draft, [{ ...copies[0], ...{ label, name } } as DraftField, ...copies.slice(1)], { After: keyOf(field) })
     return undefined
   },
 
@@ -122,7 +127,8 @@ const makers: Readonly<Record<TemplateChange['Kind'], Maker>> = {
     const to = Math.max(0, siblings.indexOf(field) + (By ?? 0))
     const others = siblings.filter((one) => one !== field)
     const before = to === 0 ? undefined : (others[to - 1] ?? others.at(-1))
-    const place = After != null ? { After, Within } : { After: before ? keyOf(before) : '', Within: field.within ?? null }
+    const place =
+      After != null ? { After, Within } : { After: before ? keyOf(before) : '', Within: field.within ?? null }
     const branch = takeOut(draft, field)
     insert(draft, branch, place)
     settle(draft, keyOf(field), applied)
@@ -163,7 +169,9 @@ function titleIn(
   field: string | null | undefined,
 ): string | null {
   if (field) return `{${draft.fields[placeOf(draft, field)]?.id ?? field}}`
-  return pattern === undefined ? (draft.title ?? null) : storedTitle(pattern ?? '', fieldsWithin(draft.fields, undefined))
+  return pattern === undefined
+    ? (draft.title ?? null)
+    : storedTitle(pattern ?? '', fieldsWithin(draft.fields, undefined))
 }
 
 const describedBy = ({ description, fields }: TemplateDraft, title: string | null) => ({
@@ -250,6 +258,15 @@ function newKey(wanted: string | null | undefined, id: string): string {
   if (wanted === undefined || wanted === null) return id
   if (!/^[\w-]{8,64}$/.test(wanted)) throw new Refusal('BadInput', validation.type({ field: 'Key' }))
   return wanted
+}
+
+/** A branch of new fields with keys after that of the first, in order, as their sender calls them too: `key-1`. */
+function withKeys(branch: readonly DraftField[], key: string): readonly DraftField[] {
+  const keys = new Map(branch.map((field, at) => [keyOf(field), at === 0 ? key : `${key}-${at}`]))
+  return branch.map((field) => {
+    const within = field.within === undefined ? undefined : (keys.get(field.within) ?? field.within)
+    return { ...field, key: keys.get(keyOf(field)) ?? key, ...(within !== undefined && { within }) }
+  })
 }
 
 /** A field with the name that was entered; as long as none was, the name of a new one is made of its label. */

@@ -17,7 +17,13 @@ export async function impactOf(db: Kysely<Schema>, row: TemplateRow, own: Access
   const draft = draftOf(row)
   if (row.draft) await refuseWrongFields(db, row.environment_id, draft.fields, draft.title ?? null)
   const lines = linesOf(row, draft)
-  const { figures, failing, samples } = await countImpact(db, row.id, lines, { was: row.fields, is: appliedFields(draft.fields) }, own)
+  const { figures, failing, samples } = await countImpact(
+    db,
+    row.id,
+    lines,
+    { was: row.fields, is: appliedFields(draft.fields) },
+    own,
+  )
   return {
     Revision: row.draft_revision,
     Changes: lines.map((line, at) => {

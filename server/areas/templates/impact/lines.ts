@@ -43,7 +43,9 @@ export function linesOf(
   const applied = flatFields(row.fields)
   const isGone = ({ id }: FlatField) => !kept.has(id)
   // Of what goes together, what the rest lies in.
-  const gone = applied.filter((field) => isGone(field) && !applied.some((one) => one.id === field.within && isGone(one)))
+  const gone = applied.filter(
+    (field) => isGone(field) && !applied.some((one) => one.id === field.within && isGone(one)),
+  )
   const moved = [...changesOf(row.fields, draft.fields)].filter(([, change]) => change === 'Moved')
   const labels = new Map(draft.fields.map(({ id, label }) => [id, label]))
   const lines = [
@@ -94,9 +96,7 @@ function changed(was: FlatField, field: DraftField): ImpactLine[] {
   if (isRetyped) {
     const text = `${label} is of the type ${field.type} instead of ${was.type}`
     lines.push(
-      isEmptied
-        ? { fieldId: id, text, concerns: 'values', of: was.id }
-        : { fieldId: id, text, concerns: 'taken over' },
+      isEmptied ? { fieldId: id, text, concerns: 'values', of: was.id } : { fieldId: id, text, concerns: 'taken over' },
     )
   }
   if (field.required && (isEmptied || !was.required)) {

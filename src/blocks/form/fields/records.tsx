@@ -28,7 +28,6 @@ export default function RecordsField(props: InputProps) {
   const words = field.records
   const { shown } = insideOf(scopes)
 
-
   const put = (next: readonly unknown[], wanted: string) => {
     focus(wanted)
     change(next)

@@ -47,7 +47,10 @@ export interface Items {
 }
 
 /** @param focus leads the focus to what a selector names, once that is drawn */
-export function useItems({ field, inner, value, change, most: ofData }: InputProps, focus: (selector: string) => void): Items {
+export function useItems(
+  { field, inner, value, change, most: ofData }: InputProps,
+  focus: (selector: string) => void,
+): Items {
   const { texts } = useServices()
   const { settled } = useScopes()
   const words = field.items
