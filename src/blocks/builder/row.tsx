@@ -79,7 +79,7 @@ function RowWords({ node, id, thing, kind, problem, drag, hint, acts, ...is }: R
       data-wrong={problem !== undefined || undefined}
       data-drag={drag}
       data-level={is.level || undefined}
-      style={is.level > 0 ? { marginInlineStart: `calc(${is.level} * var(--space-5))` } : undefined}
+      style={is.level > 0 ? { marginInlineStart: `calc(${is.level} * var(--space-6))` } : undefined}
     >
       <span className={styles.handle} data-handle aria-hidden>
         <IconGripVertical size={16} />

@@ -4,7 +4,7 @@ import { fieldId } from '../../contents/field-ids.ts'
 import { isChosen, optionKeys, optionsOf } from '../../contents/options.ts'
 import { changesOf } from '../draft/differences.ts'
 import { rulesOf } from '../draft/field-types.ts'
-import { type FlatField, flatFields } from '../draft/levels.ts'
+import { type FlatField, flatFields, keyOf } from '../draft/levels.ts'
 import { shownTitle } from '../draft/title.ts'
 import type { TemplateRow } from '../rows.ts'
 
@@ -52,7 +52,10 @@ export function linesOf(
     ...gone.map(removed),
     ...draft.fields.flatMap((field) => {
       const was = field.of === undefined ? undefined : applied.find((one) => one.id === field.of)
-      return was ? changed(was, field) : added(field)
+      if (was) return changed(was, field)
+      // What lies in something new comes with it.
+      const above = draft.fields.find((one) => keyOf(one) === field.within)
+      return above && above.of === undefined ? [] : added(field)
     }),
     ...moved.map(([id]) => nothing(id, `${labels.get(id)} stands elsewhere`)),
     ...(draft.name === row.name ? [] : [nothing(null, `The template is called ${draft.name}`)]),
