@@ -62,9 +62,16 @@ export function titleOfItem(of: InnerField, item: Item): string | undefined {
   if (!record) return undefined
   const pattern = (record.component ?? of).itemTitle
   if (pattern === undefined) return firstText(record)
-  const titled = pattern.replace(/\{([^{}]*)\}/g, (_, name: string) => wordsOf(record, name))
-  return oneLine(titled) || firstText(record)
+  const titled = pattern.replace(placeholders, (_, name: string) => wordsOf(record, name) || nothing)
+  if (titled.replaceAll(nothing, '') === pattern.replace(placeholders, '')) return firstText(record)
+  // What only stood between fields that are empty goes with them.
+  return oneLine(titled.replace(/^\0[\s\p{P}\0]*|[\s\p{P}\0]*\0$/gu, '').replaceAll(nothing, '')) || firstText(record)
 }
+
+const placeholders = /\{([^{}]*)\}/g
+
+/** Stands for a field without words while a pattern is filled; no text has it. */
+const nothing = '\0'
 
 const longest = 80
 
