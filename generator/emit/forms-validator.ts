@@ -1,6 +1,7 @@
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js'
 import { _, Ajv, type KeywordCxt, type Options } from 'ajv'
 import { formats } from '../values/formats.ts'
+import { mostDegrees } from '../values/location.ts'
 
 const settings: Options = { allErrors: true, strict: true, allowUnionTypes: true, unicodeRegExp: true }
 
@@ -11,7 +12,7 @@ export function newAjv(options: Options = {}): Ajv {
   return ajv
 }
 
-/** Adds the keywords of dates. */
+/** Adds the keywords of dates and places. */
 function withKeywords(ajv: Ajv): Ajv {
   for (const keyword of ['earliest', 'latest'] as const) {
     ajv.addKeyword({
@@ -22,6 +23,7 @@ function withKeywords(ajv: Ajv): Ajv {
       code: (context) => boundCode(context, keyword),
     })
   }
+  ajv.addKeyword({ keyword: 'location', type: 'object', schemaType: 'boolean', code: locationCode })
   return ajv.addKeyword({
     keyword: 'days',
     type: 'string',
@@ -29,6 +31,14 @@ function withKeywords(ajv: Ajv): Ajv {
     error: { message: '', params: ({ schema }) => _`{limit: ${schema}}` },
     code: daysCode,
   })
+}
+
+/** Both figures are there and on the earth; nothing is compared with what is none. */
+function locationCode(context: KeywordCxt): void {
+  const { data } = context
+  const isWithin = (part: string, most: number) => _`Math.abs(${data}[${part}]) <= ${most}`
+  const [one, other] = Object.entries(mostDegrees).map(([part, most]) => isWithin(part, most))
+  context.fail(_`!(${one} && ${other})`)
 }
 
 /** At most so many days from now: of a day, the day that is so far from today. */

@@ -1,4 +1,4 @@
-import type { FormColumns, FormMatrix, FormRecords, FormSuggest, FormTags } from './forms.ts'
+import type { FormColumns, FormLocation, FormMatrix, FormRecords, FormSuggest, FormTags } from './forms.ts'
 import { go, goWith } from './go.ts'
 import { choice, name, near, type ObjectRule, object, partOf, record, text, typed, value, values } from './language.ts'
 
@@ -63,6 +63,18 @@ export const columns: ObjectRule = object<FormColumns>('fields from data', {
 })
 
 const ofTag = { ...text, given: ['tag'], needs: ['tag'] }
+
+/** The words around the parts of a place. */
+export const location: ObjectRule = object<FormLocation>('words of a place', {
+  latitude: {
+    about:
+      'The field for the latitude. What is pasted there as `48.2082, 16.3738`, also with a label behind it, fills in all fields.',
+    rule: text,
+    required: true,
+  },
+  longitude: { about: 'The field for the longitude.', rule: text, required: true },
+  label: { about: 'The field for what the place is called, which may be left empty.', rule: text, required: true },
+})
 
 /** Several things, each shown as a tag. */
 export const tags: ObjectRule = object<FormTags>('words of tags', {

@@ -3,7 +3,7 @@ import { fieldTypes } from '../values/form-types.ts'
 import type { Text } from './compiled.ts'
 import { propertiesOf } from './constraint-words.ts'
 import { format } from './entities.ts'
-import { columns, matrix, pick, recordWords, suggest, tags } from './form-fields.ts'
+import { columns, location, matrix, pick, recordWords, suggest, tags } from './form-fields.ts'
 import { inputs } from './inputs.ts'
 import {
   boolean,
@@ -123,6 +123,11 @@ export const field: ObjectRule = {
       about:
         'Of `matrix`: the rows, which data names, and the columns. What is entered is a list with a record for each row of which something is ticked: its key, and what is ticked.',
       rule: matrix,
+    },
+    location: {
+      about:
+        'Of `location`: the words of its parts. What is entered is `{ Latitude, Longitude, Label }`: degrees from -90 to 90 and from -180 to 180, and a text.',
+      rule: location,
     },
     widget: {
       about:

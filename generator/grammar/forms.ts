@@ -47,6 +47,8 @@ export interface FormField {
   readonly suggest?: FormSuggest
   /** Of `matrix`: its rows, which data names, and its columns. */
   readonly matrix?: FormMatrix
+  /** Of `location`: the words of its parts. */
+  readonly location?: FormLocation
   /** Of `widget`: the hand-written one that draws it, and what that takes. */
   readonly widget?: string
   readonly with?: Values
@@ -128,6 +130,13 @@ export interface FormSuggest {
   /** Values that are not offered. */
   readonly without?: Expression<readonly unknown[] | null | undefined>
   readonly texts: { readonly none: Text; readonly loading?: Text; readonly failed?: Text; readonly found?: Text }
+}
+
+/** The words around the parts of a place. */
+export interface FormLocation {
+  readonly latitude: Text
+  readonly longitude: Text
+  readonly label: Text
 }
 
 /** Boxes in rows and columns; which ones a row has, data says. */

@@ -1,3 +1,5 @@
+import { locationSchema } from './location.ts'
+
 /** Types that have constraints in common. */
 export type FieldFamily =
   | 'text'
@@ -6,6 +8,7 @@ export type FieldFamily =
   | 'date'
   | 'time'
   | 'colour'
+  | 'location'
   | 'json'
   | 'choice'
   | 'words'
@@ -75,6 +78,8 @@ export const formTypes = {
   },
   /** `#rrggbb` */
   colour: { family: 'colour', schema: { ...text, format: 'colour' }, called: 'a colour', sample: '#2f9e44' },
+  /** `{ Latitude, Longitude, Label }` */
+  location: { family: 'location', schema: locationSchema, called: 'a place' },
   /** An object or a list. What is typed and no JSON stays a text, which is neither. */
   json: { family: 'json', schema: { type: ['object', 'array'] }, called: 'JSON' },
   choice: { family: 'choice', schema: text, called: 'one choice of a list' },

@@ -1,4 +1,5 @@
 import { formats } from './formats.ts'
+import { isPlace, type Location, longestLabel } from './location.ts'
 import { slugForm } from './slug.ts'
 import type { ValueMessage, ValueRule, WrongValue } from './value-rule.ts'
 
@@ -43,6 +44,11 @@ export const kinds = {
   url: { shape: text(), whole: text((given) => formats.url.test(given), { message: 'url' }) },
   email: { shape: text(), whole: text((given) => formats.email.test(given), { message: 'email' }) },
   colour: { shape: text((given) => formats.colour.test(given)) },
+  /** Latitude, longitude and what the place is called. */
+  location: {
+    shape: notLocation,
+    whole: (value) => (isPlace(value as Location) ? undefined : { message: 'location' }),
+  },
   /** An object or a list. */
   json: { shape: notJson },
   /** The id of one thing. */
@@ -118,6 +124,20 @@ const longestId = 100
 
 function isId(value: unknown): value is string {
   return typeof value === 'string' && value.length <= longestId && /^[A-Za-z0-9_-]+$/.test(value)
+}
+
+function notLocation(value: unknown): Wrong | undefined {
+  if (!isRecordOf(value, ['Latitude', 'Longitude', 'Label'])) return wrongType
+  const { Latitude, Longitude, Label } = value
+  const isNumber = (part: unknown) => part === undefined || Number.isFinite(part)
+  if (!isNumber(Latitude) || !isNumber(Longitude)) return wrongType
+  return Label === undefined ? undefined : text()(Label, { kind: 'text', maxCharacters: longestLabel })
+}
+
+/** An object that has no other parts than these. */
+function isRecordOf(value: unknown, parts: readonly string[]): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.keys(value).every((key) => parts.includes(key))
 }
 
 function notJson(value: unknown, { maxDepth, maxBytes }: ValueRule): Wrong | undefined {

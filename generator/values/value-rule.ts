@@ -28,6 +28,7 @@ export type ValueMessage =
   | 'format'
   | 'email'
   | 'url'
+  | 'location'
   | 'option'
   | 'minLength'
   | 'maxLength'

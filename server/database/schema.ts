@@ -44,6 +44,7 @@ export const templateFieldTypes = [
   'url',
   'email',
   'colour',
+  'location',
   'json',
   'media',
   'content',
@@ -52,7 +53,7 @@ export const templateFieldTypes = [
 /**
  * One field of a template. Values in a content's data: texts, numbers and booleans as they are, a date `YYYY-MM-DD`, a date-time a
  * moment in UTC (`2030-03-05T14:00:00Z`), a time `HH:mm`, a choice the key of one of its options, choices a list of such keys, a
- * slug a part of an address, a colour `#rrggbb`, json an object or a
+ * slug a part of an address, a colour `#rrggbb`, a location `{ Latitude, Longitude, Label }`, json an object or a
  * list, media the MediaID, content a list of ContentIDs.
  */
 export interface TemplateField {

@@ -86,6 +86,8 @@ function valueFor(
       return id.toLowerCase().replace(/[^a-z0-9]+/g, '-')
     case 'colour':
       return '#2f9e44'
+    case 'location':
+      return { Latitude: 48.2082, Longitude: 16.3738, Label: 'Vienna' }
     case 'json':
       return { rooms: 3 }
     case 'media':

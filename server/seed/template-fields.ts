@@ -50,6 +50,7 @@ export const templateFields: Readonly<Record<string, readonly TemplateField[]>> 
       options: ['Music', { key: 'talk', label: 'Talk', colour: '#1971c2' }],
     },
     { name: 'room', label: 'Room', type: 'json' },
+    { name: 'place', label: 'Place', type: 'location' },
   ],
   'Author Profile': [
     title,

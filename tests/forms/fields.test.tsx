@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newAjv } from '../../generator/emit/forms-validator.ts'
 import type { FormField } from '../../generator/grammar/forms.ts'
+import { locationSchema } from '../../generator/values/location.ts'
 import { answerCalls } from '../blocks/support/answers.ts'
 import { createStage, OnStage } from '../blocks/support/stage.tsx'
 import { text } from '../blocks/support/words.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
     import('../../src/blocks/form/fields/radio.tsx'),
     import('../../src/blocks/form/fields/colour.tsx'),
     import('../../src/blocks/form/fields/json.tsx'),
+    import('../../src/blocks/form/fields/location.tsx'),
     import('../../src/blocks/form/fields/clear-button.tsx'),
   ])
 })
@@ -28,6 +30,7 @@ const wrong: FormField['messages'] = {
   format: text('It has a wrong format.'),
   earliest: text('It must not be before now.'),
   enum: text('It is no choice.'),
+  location: text('It is no place.'),
   type: text('It is of a wrong kind.'),
 }
 
@@ -59,6 +62,41 @@ describe('a colour', () => {
     await userEvent.type(await input(), '44')
     await dig()
     await waitFor(() => expect(calls).toEqual([{ name: 'dig', variables: { name: '#2f9e44' } }]))
+  })
+})
+
+describe('a place', () => {
+  const words = { latitude: text('Latitude'), longitude: text('Longitude'), label: text('Called') }
+  const place = (required = false) => show({ type: 'location', location: words }, locationSchema, required)
+  const part = async (name: string) => (await screen.findByRole('textbox', { name })) as HTMLInputElement
+  const told = () =>
+    document.getElementById(screen.getByRole('group', { name: 'Field' }).getAttribute('aria-describedby') ?? '')
+
+  it('is filled in by both figures pasted into the first (C-template-12)', async () => {
+    const calls = place()
+    await userEvent.click(await part('Latitude'))
+    await userEvent.paste('48.2082, 16.3738')
+    expect([(await part('Latitude')).value, (await part('Longitude')).value]).toEqual(['48.2082', '16.3738'])
+    await userEvent.type(await part('Called'), 'Vienna')
+    await dig()
+    const name = { Latitude: 48.2082, Longitude: 16.3738, Label: 'Vienna' }
+    await waitFor(() => expect(calls).toEqual([{ name: 'dig', variables: { name } }]))
+  })
+
+  it('is typed as it is written, and refused where it is not on the earth', async () => {
+    const calls = place()
+    await userEvent.type(await part('Latitude'), '91.50')
+    expect((await part('Latitude')).value).toBe('91.50')
+    await dig()
+    expect(told()?.textContent).toBe('It is no place.')
+    await userEvent.type(await part('Longitude'), 'east')
+    await dig()
+    expect(told()?.textContent).toBe('It is of a wrong kind.')
+    await userEvent.clear(await part('Latitude'))
+    await userEvent.clear(await part('Longitude'))
+    await dig()
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.variables.name).toBeUndefined()
   })
 })
 

@@ -27,6 +27,7 @@ const wordTypes: Readonly<Record<string, readonly FieldType[]>> = {
   suggest: ['tags', 'pick'],
   pick: ['pick'],
   matrix: ['matrix'],
+  location: ['location'],
   widget: ['widget'],
   with: ['widget'],
   fields: ['records', 'values'],
@@ -42,8 +43,12 @@ const neededWords: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
   tags: ['tags'],
   pick: ['pick', 'suggest'],
   matrix: ['matrix'],
+  location: ['location'],
   widget: ['widget'],
 }
+
+/** Types that stand inside of another field though they need more than their label. */
+const aloneInside: readonly FieldType[] = ['pick', 'location']
 
 export function checkFieldWords(node: YamlEntry, type: FieldType, walk: Walk, inside: InsideOf | undefined): boolean {
   // What a record brings along stays as it is.
@@ -51,7 +56,7 @@ export function checkFieldWords(node: YamlEntry, type: FieldType, walk: Walk, in
   const missing = (neededWords[type] ?? []).filter((word) => !entry(node.value, word))
   for (const word of missing) fail(walk, 'missing-key', node.keySpan, `A field of type ${type} needs "${word}".`)
   if (missing.length > 0) return false
-  if (inside && ((type in neededWords && type !== 'pick') || type === 'password')) {
+  if (inside && ((type in neededWords && !aloneInside.includes(type)) || type === 'password')) {
     const span = entry(node.value, 'type')?.value.span ?? node.keySpan
     fail(walk, 'wrong-value', span, `A field inside of another one cannot be of type ${type}.`)
     return false

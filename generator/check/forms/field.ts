@@ -37,6 +37,7 @@ const shownWords = [
   'pick',
   'suggest',
   'matrix',
+  'location',
   'widget',
   'with',
 ]

@@ -9,6 +9,7 @@ export const shape = {
     url: 'it is no address of a page',
     date: 'it is no day of the calendar; `{example}` is one, written as the field shows it',
     'date-time': 'it is no moment: no day of the calendar, or no time of day; `{example}` is one',
+    location: 'it is no place: latitude or longitude is missing, or farther from zero than there is earth',
     type: 'it is of a wrong kind, such as words for a number',
   },
   failures,
@@ -16,10 +17,11 @@ export const shape = {
 } as const satisfies ValueConstraint
 
 /** Formats that messages.yaml need not name: `format` is said of them then. */
-function failures({ type: held, format }: Schema, { type, hasMessage }: FailingField): readonly Failure[] {
+function failures({ type: held, format, location }: Schema, { type, hasMessage }: FailingField): readonly Failure[] {
   const isFigure = held === 'integer' || held === 'number'
   return [
-    ...(type === 'json' || isFigure ? [['type', 'type'] as const] : []),
+    ...(type === 'json' || location || isFigure ? [['type', 'type'] as const] : []),
+    ...(location ? [['maxLength', 'maxLength'] as const, ['location', 'location'] as const] : []),
     ...(typeof format === 'string' ? [['format', hasMessage(format) ? format : 'format'] as const] : []),
   ]
 }

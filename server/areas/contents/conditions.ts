@@ -86,6 +86,7 @@ export const conditionKindsOf: Readonly<Record<TemplateField['type'], readonly C
   url: ofTexts,
   email: ofTexts,
   colour: ['equal', 'other', 'empty', 'filled'],
+  location: ['empty', 'filled'],
   json: ['empty', 'filled'],
   media: ['empty', 'filled'],
   content: ['empty', 'filled'],

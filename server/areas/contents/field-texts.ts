@@ -7,6 +7,7 @@ import { mayRead } from '../../policies/access/conditions.ts'
 import { type ListedSubject, things } from '../../policies/access/things.ts'
 import { fieldId } from './field-ids.ts'
 import { optionKeys, optionsOf } from './options.ts'
+import { plainWords } from './plain-words.ts'
 import { referencesIn } from './references.ts'
 import { isContentIds, isEmptyValue, isMediaId } from './values.ts'
 
@@ -105,5 +106,5 @@ function wordsOf(field: TemplateField, value: unknown, names: ReadonlyMap<string
     const known = isContentIds(value) ? value.flatMap((id) => names.get(id) ?? []) : []
     return known.length > 0 ? known.join(', ') : null
   }
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return plainWords(field, value)
 }

@@ -66,6 +66,7 @@ const rulesOf: Readonly<Record<TemplateField['type'], ValueRule>> = {
   url: { kind: 'url', maxCharacters: mostCharacters.url },
   email: { kind: 'email', maxCharacters: mostCharacters.email },
   colour: { kind: 'colour', maxCharacters: mostCharacters.text },
+  location: { kind: 'location' },
   json: { kind: 'json', maxDepth: limits.jsonLevels, maxBytes: limits.jsonSize },
   media: { kind: 'id' },
   content: { kind: 'ids', maxItems: mostReferences },

@@ -1,3 +1,4 @@
+import { readLocation } from '../../../generator/values/location.ts'
 import type { TemplateField } from '../../database/schema.ts'
 import { optionsOf } from '../contents/options.ts'
 import { type Cell, isEmptyCell, textOfCell } from './cells.ts'
@@ -84,6 +85,12 @@ const conversions: Record<TemplateField['type'], Conversion> = {
   colour: (cell) => {
     const colour = textOfCell(cell).trim().toLowerCase()
     return { value: /^[0-9a-f]{6}$/.test(colour) ? `#${colour}` : colour }
+  },
+  location: (cell) => {
+    const location = readLocation(textOfCell(cell))
+    return location
+      ? { value: location }
+      : { reason: `"${shown(textOfCell(cell))}" is not a place such as 48.2082, 16.3738` }
   },
   json: (cell) => {
     try {

@@ -26,6 +26,10 @@ const right: Record<TemplateField['type'], unknown[]> = {
   choices: [['One'], ['Two', 'One']],
   slug: ['green-tea', '2030', 'x'.repeat(120)],
   colour: ['#2f9e44', '#000000'],
+  location: [
+    { Latitude: 48.2082, Longitude: 16.3738, Label: 'Vienna' },
+    { Latitude: -90, Longitude: 180 },
+  ],
   json: [{ a: [1, null, { b: 'c' }] }, {}, [1]],
   url: ['https://example.org/a?b=c', 'http://localhost:3000'],
   email: ['ada@acme.test'],
@@ -48,6 +52,11 @@ const wrong: Record<TemplateField['type'], unknown[]> = {
   choices: ['One', ['One', 'One'], ['Three'], [1], [['One']]],
   slug: ['Green', 'green tea', '-green', 'green-', 'green--tea', 'x'.repeat(121)],
   colour: ['#2F9E44', '#fff', 'red', '2f9e44'],
+  location: [
+    ...[{ Latitude: 1 }, { Latitude: 90.1, Longitude: 0 }, { Latitude: 0, Longitude: -181 }, {}],
+    ...['48.2, 16.3', [48, 16], { Latitude: '1', Longitude: 2 }, { Latitude: 1, Longitude: 2, Height: 3 }],
+    { Latitude: 1, Longitude: 2, Label: 'x'.repeat(1001) },
+  ],
   json: ['{}', 1, true, { a: 'x'.repeat(65_536) }, { a: 'a\0' }, { a: ['\ud800'] }, deep(21)],
   media: [{ MediaID: 'Media_1' }, ['Media_1'], '../x', 'x'.repeat(101)],
   content: ['Content_1', [''], [1], Array(201).fill('Content_1')],

@@ -6,6 +6,7 @@ import { Refusal } from '../../../operation/refusal.ts'
 import type { Access } from '../../../policies/access/access.ts'
 import { fieldId } from '../field-ids.ts'
 import { namesOf } from '../field-texts.ts'
+import { plainWords } from '../plain-words.ts'
 import { referencesIn } from '../references.ts'
 import { isContentIds, isEmptyValue, isMediaId } from '../values.ts'
 import { namePath } from '../write/revisions.ts'
@@ -72,9 +73,10 @@ function valueAt(data: Data, id: string): unknown {
 }
 
 /** A value in words; of references the names, one by one. */
-function wordsOf({ type }: TemplateField, value: unknown, names: ReadonlyMap<string, string>): string[] {
+function wordsOf(field: TemplateField, value: unknown, names: ReadonlyMap<string, string>): string[] {
+  const { type } = field
   if (value === undefined) return []
   if (type === 'media') return isMediaId(value) ? [names.get(value) ?? []].flat() : []
   if (type === 'content') return isContentIds(value) ? value.flatMap((id) => names.get(id) ?? []) : []
-  return [typeof value === 'string' ? value : JSON.stringify(value)]
+  return [plainWords(field, value)]
 }

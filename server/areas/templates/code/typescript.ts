@@ -78,6 +78,8 @@ function valueType(field: TemplateField): string {
       return oneOf(optionKeys(field))
     case 'choices':
       return `(${oneOf(optionKeys(field))})[]`
+    case 'location':
+      return '{ Latitude: number; Longitude: number; Label?: string }'
     case 'json':
       return 'Record<string, unknown> | unknown[]'
     case 'media':
@@ -110,6 +112,7 @@ function exampleValue(field: TemplateField): unknown {
     url: 'https://www.example.org',
     email: 'somebody@example.org',
     colour: '#2f9e44',
+    location: { Latitude: 48.2082, Longitude: 16.3738, Label: field.label },
     json: {},
     media: {
       MediaID: 'Media_0123456789abcdefghij',

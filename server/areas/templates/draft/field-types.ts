@@ -17,6 +17,7 @@ export const rulesOf: Readonly<Record<FieldType, readonly (keyof FieldRules)[]>>
   url: [],
   email: [],
   colour: [],
+  location: [],
   json: [],
   media: ['kinds'],
   content: ['min', 'max', 'templates'],

@@ -34,6 +34,7 @@ const rarer: Partial<Record<Shown, () => Promise<{ readonly default: Input }>>> 
   date: () => import('./date.tsx'),
   'date-time': () => import('./moment.tsx'),
   colour: () => import('./colour.tsx'),
+  location: () => import('./location.tsx'),
   json: () => import('./json.tsx'),
   words: () => import('./words.tsx'),
   records: () => withInnerFields(import('./records.tsx')),

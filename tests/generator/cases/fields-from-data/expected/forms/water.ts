@@ -126,6 +126,22 @@ export const form: Form = {
             enum: { key: "forms.water.fields.facts.fields.Herb.messages.enum", text: (a: { label: any }) => String(a.label) + " must be one of the choices." },
           },
         },
+        {
+          name: "Place",
+          label: { key: "forms.water.fields.facts.fields.Place.label", text: (a: { label: any }) => String(a.label) },
+          type: "location",
+          location: {
+            latitude: { key: "forms.water.fields.facts.fields.Place.location.latitude", text: "Latitude" },
+            longitude: { key: "forms.water.fields.facts.fields.Place.location.longitude", text: "Longitude" },
+            label: { key: "forms.water.fields.facts.fields.Place.location.label", text: "Called" },
+          },
+          messages: {
+            required: { key: "forms.water.fields.facts.fields.Place.messages.required", text: (a: { label: any }) => String(a.label) + " is needed." },
+            type: { key: "forms.water.fields.facts.fields.Place.messages.type", text: (a: { label: any }) => String(a.label) + " has a wrong value." },
+            maxLength: { key: "forms.water.fields.facts.fields.Place.messages.maxLength", text: (a: { label: any; limit: any }) => String(a.label) + " may have " + String(a.limit) + " characters at most." },
+            location: { key: "forms.water.fields.facts.fields.Place.messages.location", text: (a: { label: any }) => "The " + String(a.label) + " field is no place." },
+          },
+        },
       ],
       messages: {},
     },
