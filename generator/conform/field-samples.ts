@@ -61,6 +61,7 @@ export function fittingValue(field: CheckedField): Entered | undefined {
     case 'matrix':
     case 'json':
     case 'location':
+    case 'link':
     case 'pick':
     case 'widget':
       return undefined

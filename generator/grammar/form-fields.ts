@@ -1,4 +1,4 @@
-import type { FormColumns, FormLocation, FormMatrix, FormRecords, FormSuggest, FormTags } from './forms.ts'
+import type { FormColumns, FormLink, FormLocation, FormMatrix, FormRecords, FormSuggest, FormTags } from './forms.ts'
 import { go, goWith } from './go.ts'
 import { choice, name, near, type ObjectRule, object, partOf, record, text, typed, value, values } from './language.ts'
 
@@ -74,6 +74,18 @@ export const location: ObjectRule = object<FormLocation>('words of a place', {
   },
   longitude: { about: 'The field for the longitude.', rule: text, required: true },
   label: { about: 'The field for what the place is called, which may be left empty.', rule: text, required: true },
+})
+
+/** The words around a link, and of which kinds it may be. */
+export const link: ObjectRule = object<FormLink>('words of a link', {
+  kind: { about: 'The field in which its kind is chosen.', rule: text, required: true },
+  text: { about: 'The field for what it says, which may be left empty.', rule: text, required: true },
+  newTab: { about: 'The box for whether a new tab opens.', rule: text, required: true },
+  kinds: {
+    about:
+      'The kinds that may be chosen, as `fields` names them: a list of texts. Nothing, or an empty list, means any.',
+    rule: value('list', 'only'),
+  },
 })
 
 /** Several things, each shown as a tag. */

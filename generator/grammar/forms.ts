@@ -49,6 +49,8 @@ export interface FormField {
   readonly matrix?: FormMatrix
   /** Of `location`: the words of its parts. */
   readonly location?: FormLocation
+  /** Of `link`: its words, and of which kinds it may be. */
+  readonly link?: FormLink
   /** Of `widget`: the hand-written one that draws it, and what that takes. */
   readonly widget?: string
   readonly with?: Values
@@ -137,6 +139,15 @@ export interface FormLocation {
   readonly latitude: Text
   readonly longitude: Text
   readonly label: Text
+}
+
+/** The words around a link. */
+export interface FormLink {
+  readonly kind: Text
+  readonly text: Text
+  readonly newTab: Text
+  /** Names of fields inside of it; nothing, or none, for any. */
+  readonly kinds?: Expression<readonly unknown[] | null | undefined>
 }
 
 /** Boxes in rows and columns; which ones a row has, data says. */

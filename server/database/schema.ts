@@ -45,6 +45,7 @@ export const templateFieldTypes = [
   'email',
   'colour',
   'location',
+  'link',
   'json',
   'media',
   'content',
@@ -53,7 +54,8 @@ export const templateFieldTypes = [
 /**
  * One field of a template. Values in a content's data: texts, numbers and booleans as they are, a date `YYYY-MM-DD`, a date-time a
  * moment in UTC (`2030-03-05T14:00:00Z`), a time `HH:mm`, a choice the key of one of its options, choices a list of such keys, a
- * slug a part of an address, a colour `#rrggbb`, a location `{ Latitude, Longitude, Label }`, json an object or a
+ * slug a part of an address, a colour `#rrggbb`, a location `{ Latitude, Longitude, Label }`, a link
+ * `{ Kind, To, Text, NewTab }` (`areas/contents/links.ts`), json an object or a
  * list, media the MediaID, content a list of ContentIDs.
  */
 export interface TemplateField {
@@ -109,7 +111,9 @@ export interface FieldRules {
   /** Of a short text: a regular expression (flag `u`) that all of it fits, and what is said where it does not. */
   pattern?: string
   message?: string
-  /** Of a reference: TemplateIDs of what it may lead to. */
+  /** Of a link: the kinds that it may be of. */
+  links?: LinkKind[]
+  /** Of a reference or a link: TemplateIDs of the contents that it may lead to. */
   templates?: string[]
   /** Of a file. */
   kinds?: MediaKind[]
@@ -118,6 +122,9 @@ export interface FieldRules {
   /** Of a slug: the FieldID of the text that it is made of until something else is entered. */
   from?: string
 }
+
+/** What a link may lead to. */
+export type LinkKind = 'url' | 'email' | 'phone' | 'content' | 'media'
 
 /** The last change of one field of a content. */
 export interface FieldRevision {

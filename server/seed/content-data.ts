@@ -88,6 +88,8 @@ function valueFor(
       return '#2f9e44'
     case 'location':
       return { Latitude: 48.2082, Longitude: 16.3738, Label: 'Vienna' }
+    case 'link':
+      return { Kind: 'url', To: 'https://www.acme.test/news', Text: 'Read on' }
     case 'json':
       return { rooms: 3 }
     case 'media':

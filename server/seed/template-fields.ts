@@ -25,6 +25,7 @@ export const templateFields: Readonly<Record<string, readonly TemplateField[]>> 
     related,
     { name: 'address', label: 'Address', type: 'slug', rules: { from: 'title' } },
     { name: 'colour', label: 'Colour', type: 'colour' },
+    { name: 'next', label: 'Leads on to', type: 'link' },
   ],
   Product: [
     title,

@@ -17,6 +17,8 @@ interface Pair {
 
 const options = ['red', 'green']
 
+const links = { page: 'url', mail: 'email', call: 'phone', thing: 'id' } as const
+
 const pairs: readonly Pair[] = [
   { type: 'text', rule: { kind: 'long text' } },
   { type: 'string', schema: { maxLength: 3 }, rule: { kind: 'long text', maxCharacters: 3 } },
@@ -36,6 +38,8 @@ const pairs: readonly Pair[] = [
   { type: 'time', rule: { kind: 'time' } },
   { type: 'colour', rule: { kind: 'colour' } },
   { type: 'location', rule: { kind: 'location' } },
+  { type: 'phone', rule: { kind: 'phone' } },
+  { type: 'link', schema: { link: links }, rule: { kind: 'link', links } },
   { type: 'choice', schema: { enum: options }, rule: { kind: 'choice', options } },
   { type: 'choices', schema: { items: { type: 'string', enum: options } }, rule: { kind: 'choices', options } },
   { type: 'words', rule: { kind: 'words' } },
@@ -96,8 +100,27 @@ const places = fc.record(
   { requiredKeys: ['Latitude', 'Longitude'] },
 )
 
+/** Near what a link is. */
+const ways = fc.record(
+  {
+    Kind: fc.constantFrom<unknown>('page', 'mail', 'call', 'thing', 'other', 5),
+    To: fc.oneof(
+      fc.constantFrom<unknown>('https://a.example', 'javascript:alert(1)', 'a@b.test', '+43 1 58801', 'Thing_1', '', 7),
+      fc.webUrl(),
+    ),
+    Text: label,
+    NewTab: fc.constantFrom<unknown>(true, false, 'yes'),
+    Rel: fc.constant('x'),
+  },
+  { requiredKeys: ['Kind', 'To'] },
+)
+
 /** Of types to which hardly any of `values` is near. */
-const near: Partial<Record<FieldType, fc.Arbitrary<unknown>>> = { location: fc.oneof(values, places, places, places) }
+const near: Partial<Record<FieldType, fc.Arbitrary<unknown>>> = {
+  location: fc.oneof(values, places, places, places),
+  link: fc.oneof(values, ways, ways, ways),
+  phone: fc.oneof(values, fc.stringMatching(/^[+0-9 ()./-]{1,12}$/)),
+}
 
 describe('what a value is', () => {
   it.each(pairs)(

@@ -6,7 +6,7 @@ import { type FieldType, formTypes, typesOf } from '../../values/form-types.ts'
 import { datePattern } from '../date-pattern.ts'
 import { fail, type Walk } from '../walk.ts'
 import { isTypable } from './dates.ts'
-import type { InsideOf } from './inner-fields.ts'
+import { type InsideOf, linkTypes } from './inner-fields.ts'
 
 /** Words that only some types of fields have. */
 const wordTypes: Readonly<Record<string, readonly FieldType[]>> = {
@@ -18,7 +18,7 @@ const wordTypes: Readonly<Record<string, readonly FieldType[]>> = {
   ),
   from: typesOf('choice'),
   rows: ['text', 'code', 'json'],
-  clear: ['string', 'email', 'url'],
+  clear: ['string', 'email', 'url', 'phone'],
   format: typesOf('date'),
   generate: ['hidden'],
   records: ['records'],
@@ -28,9 +28,10 @@ const wordTypes: Readonly<Record<string, readonly FieldType[]>> = {
   pick: ['pick'],
   matrix: ['matrix'],
   location: ['location'],
+  link: ['link'],
   widget: ['widget'],
   with: ['widget'],
-  fields: ['records', 'values'],
+  fields: ['records', 'values', 'link'],
 }
 
 /** What can be said of a field that nobody sees. */
@@ -44,11 +45,12 @@ const neededWords: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
   pick: ['pick', 'suggest'],
   matrix: ['matrix'],
   location: ['location'],
+  link: ['link', 'fields'],
   widget: ['widget'],
 }
 
 /** Types that stand inside of another field though they need more than their label. */
-const aloneInside: readonly FieldType[] = ['pick', 'location']
+const aloneInside: readonly FieldType[] = ['pick', 'location', 'link']
 
 export function checkFieldWords(node: YamlEntry, type: FieldType, walk: Walk, inside: InsideOf | undefined): boolean {
   // What a record brings along stays as it is.
@@ -59,6 +61,11 @@ export function checkFieldWords(node: YamlEntry, type: FieldType, walk: Walk, in
   if (inside && ((type in neededWords && !aloneInside.includes(type)) || type === 'password')) {
     const span = entry(node.value, 'type')?.value.span ?? node.keySpan
     fail(walk, 'wrong-value', span, `A field inside of another one cannot be of type ${type}.`)
+    return false
+  }
+  if (inside?.of === 'link' && !leadsSomewhere(node, type)) {
+    const span = entry(node.value, 'type')?.value.span ?? node.keySpan
+    fail(walk, 'wrong-value', span, 'A link leads to a "url", an "email", a "phone", or to a "pick" of one thing.')
     return false
   }
   const { family } = formTypes[type]
@@ -89,6 +96,12 @@ export function checkFieldWords(node: YamlEntry, type: FieldType, walk: Walk, in
     sound = false
   }
   return sound
+}
+
+/** Whether a kind of a link leads to what this field holds: one thing, if it is chosen. */
+function leadsSomewhere(node: YamlEntry, type: FieldType): boolean {
+  if (!linkTypes.includes(type)) return false
+  return type !== 'pick' || entry(entry(node.value, 'pick')?.value, 'one') !== undefined
 }
 
 /** What is typed as the format shows it can be read again, as what it was. What is no format is told by the field's rule. */

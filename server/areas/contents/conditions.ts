@@ -87,6 +87,7 @@ export const conditionKindsOf: Readonly<Record<TemplateField['type'], readonly C
   email: ofTexts,
   colour: ['equal', 'other', 'empty', 'filled'],
   location: ['empty', 'filled'],
+  link: ['empty', 'filled'],
   json: ['empty', 'filled'],
   media: ['empty', 'filled'],
   content: ['empty', 'filled'],

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { Link } from '../../../generator/values/link.ts'
 import type { Schema, TemplateField } from '../../database/schema.ts'
 import type { Access } from '../../policies/access/access.ts'
 import { readableOf } from '../../policies/access/access.ts'
 import { fieldId } from './field-ids.ts'
+import { linkIn, thingOf } from './links.ts'
 import { idsThatAreHere, referencesIn } from './references.ts'
 import { isContentIds, isMediaId } from './values.ts'
 
@@ -48,7 +50,18 @@ export function seenValue(field: TemplateField, value: unknown, seen: Seen): { v
     return { value: left, unseen: value.length - left.length }
   }
   if (field.type === 'media' && isMediaId(value) && !seen.has(value)) return { value: undefined, unseen: 1 }
+  const link = linkIn(field, value)
+  if (link && leadsOutOfView(link, seen)) {
+    const { To: _, ...rest } = link
+    return { value: rest, unseen: 1 }
+  }
   return { value, unseen: 0 }
+}
+
+/** Whether a link leads to what somebody may not see. */
+function leadsOutOfView(link: Link, seen: Seen): boolean {
+  const thing = thingOf(link)
+  return thing !== undefined && !seen.has(thing.to)
 }
 
 /** All values of a content as its editor gets them, by FieldID; of fields with something unseen, how much. */
@@ -66,10 +79,12 @@ export function seenValues(fields: readonly TemplateField[], data: Data, seen: S
 
 /**
  * What is to be kept when somebody changes a field that refers to what they may not see: it stays where it is among the
- * others (product-content 0.8). A file that they cannot see stays as it is.
+ * others (product-content 0.8). A file that they cannot see stays as it is, and so does where a link leads.
  */
 export function keepingUnseen(field: TemplateField, before: unknown, wanted: unknown, seen: Seen): unknown {
   if (field.type === 'media') return isMediaId(before) && !seen.has(before) ? before : wanted
+  const link = linkIn(field, before)
+  if (link && leadsOutOfView(link, seen)) return { ...linkIn(field, wanted), Kind: link.Kind, To: link.To }
   if (field.type !== 'content' || !isContentIds(before)) return wanted
   const list = Array.isArray(wanted) ? [...wanted] : []
   before.forEach((id, at) => {

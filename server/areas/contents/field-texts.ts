@@ -6,6 +6,7 @@ import type { Access } from '../../policies/access/access.ts'
 import { mayRead } from '../../policies/access/conditions.ts'
 import { type ListedSubject, things } from '../../policies/access/things.ts'
 import { fieldId } from './field-ids.ts'
+import { linkIn, linkText } from './links.ts'
 import { optionKeys, optionsOf } from './options.ts'
 import { plainWords } from './plain-words.ts'
 import { referencesIn } from './references.ts'
@@ -64,6 +65,7 @@ export function toField({ field, words }: FieldText, unseen: Readonly<Record<str
     Unseen: unseen[fieldId(field)] ?? 0,
     Templates: rules?.templates ?? null,
     MediaKinds: rules?.kinds ?? null,
+    LinkKinds: rules?.links ?? null,
   }
 }
 
@@ -106,5 +108,6 @@ function wordsOf(field: TemplateField, value: unknown, names: ReadonlyMap<string
     const known = isContentIds(value) ? value.flatMap((id) => names.get(id) ?? []) : []
     return known.length > 0 ? known.join(', ') : null
   }
-  return plainWords(field, value)
+  const link = linkIn(field, value)
+  return link ? linkText(link, names) || null : plainWords(field, value)
 }

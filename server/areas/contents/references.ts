@@ -3,6 +3,7 @@ import { isAnyOf } from '../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../database/schema.ts'
 import { type Access, readableOf } from '../../policies/access/access.ts'
 import { fieldId } from './field-ids.ts'
+import { linkIn, thingOf } from './links.ts'
 import type { DataProblem } from './validate.ts'
 import { isContentIds, isMediaId } from './values.ts'
 
@@ -23,6 +24,9 @@ export function referencesOf(
   return fields.flatMap((field): Reference[] => {
     const path = fieldId(field)
     const value = Object.hasOwn(data, path) ? data[path] : undefined
+    const link = linkIn(field, value)
+    const thing = link && thingOf(link)
+    if (thing) return [{ path, ...thing }]
     if (field.type === 'media' && isMediaId(value)) return [{ path, kind: 'Media', to: value }]
     if (field.type !== 'content' || !isContentIds(value)) return []
     return [...new Set(value)].map((to) => ({ path, kind: 'Content', to }))
@@ -134,7 +138,9 @@ export async function unfitReferences(
       .execute()
     for (const { id, is } of rows) are.set(id, is ?? '')
   }
-  return problemsOf(ruled, data, unfitReason, ({ rules }, id) => {
+  return problemsOf(ruled, data, unfitReason, ({ type, rules }, id) => {
+    // Its rule is about contents: a file is none of a template.
+    if (type === 'link' && media.includes(id)) return false
     const fitting: readonly string[] | undefined = rules?.templates ?? rules?.kinds
     return fitting !== undefined && !fitting.includes(are.get(id) ?? '')
   })

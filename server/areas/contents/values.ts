@@ -8,6 +8,7 @@ import { limits } from '../../generated/limits.ts'
 import { validation } from '../../generated/rules.ts'
 import { valueWords } from '../../operation/value-words.ts'
 import { wrongUnseen } from '../../policies/unseen.ts'
+import { kindsOf } from './links.ts'
 import { optionKeys } from './options.ts'
 
 /** Characters that a value may have, by field type. */
@@ -46,6 +47,7 @@ function ruleOf(field: TemplateField): ValueRule {
   return {
     ...rulesOf[field.type],
     options: optionKeys(field),
+    links: kindsOf(field),
     ...(required && { required }),
     ...(rules && { bounds: rules }),
   }
@@ -67,6 +69,7 @@ const rulesOf: Readonly<Record<TemplateField['type'], ValueRule>> = {
   email: { kind: 'email', maxCharacters: mostCharacters.email },
   colour: { kind: 'colour', maxCharacters: mostCharacters.text },
   location: { kind: 'location' },
+  link: { kind: 'link' },
   json: { kind: 'json', maxDepth: limits.jsonLevels, maxBytes: limits.jsonSize },
   media: { kind: 'id' },
   content: { kind: 'ids', maxItems: mostReferences },

@@ -1,5 +1,6 @@
 import { readLocation } from '../../../generator/values/location.ts'
 import type { TemplateField } from '../../database/schema.ts'
+import { readLink } from '../contents/links.ts'
 import { optionsOf } from '../contents/options.ts'
 import { type Cell, isEmptyCell, textOfCell } from './cells.ts'
 import { dayOfSerial, momentOfSerial, readDay, readMoment, readTime } from './days.ts'
@@ -91,6 +92,10 @@ const conversions: Record<TemplateField['type'], Conversion> = {
     return location
       ? { value: location }
       : { reason: `"${shown(textOfCell(cell))}" is not a place such as 48.2082, 16.3738` }
+  },
+  link: (cell) => {
+    const link = readLink(textOfCell(cell))
+    return link ? { value: link } : { reason: `"${shown(textOfCell(cell))}" is no address, email, phone number or id` }
   },
   json: (cell) => {
     try {

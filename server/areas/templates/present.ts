@@ -59,7 +59,7 @@ export async function toDraft(db: Kysely<Schema>, row: TemplateRow): Promise<Tem
 }
 
 function toField(field: StoredField, change?: FieldChange): TemplateField {
-  const { min, max, decimals, pattern, message, templates, kinds, unique, from } = field.rules ?? {}
+  const { min, max, decimals, pattern, message, templates, kinds, links, unique, from } = field.rules ?? {}
   return {
     FieldID: fieldId(field),
     Key: fieldId(field),
@@ -83,6 +83,7 @@ function toField(field: StoredField, change?: FieldChange): TemplateField {
       Message: message ?? null,
       Templates: templates ?? [],
       Kinds: kinds ?? [],
+      Links: links ?? [],
       Unique: unique ?? false,
       From: from ?? null,
     },

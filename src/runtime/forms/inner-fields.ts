@@ -142,14 +142,16 @@ export function valuesProblems(form: Form, name: string, asked: readonly InnerFi
   const values = isObject(value) ? value : {}
   const validate = form.kinds?.[name]
   return shownFields(asked, values).flatMap(
-    ({ name: path, field, required, options, rules, message }): InnerProblem[] => {
+    ({ name: path, field, required, options, rules, message, unseen }): InnerProblem[] => {
       const own = values[path]
       if (own === undefined || own === null || own === '' || (Array.isArray(own) && own.length === 0))
         return required ? [{ path, keyword: 'required', params: {} }] : []
       if (options && ![own].flat().every((each) => options.some(({ value }) => value === String(each))))
         return [{ path, keyword: 'enum', params: {} }]
       if (!validate || validate({ [field.name]: own })) return brokenBy(rules, own, path, message)
-      return (validate.errors ?? []).slice(0, 1).map(({ keyword, params }) => ({ path, keyword, params }))
+      // A link to what one may not see leads there, unseen.
+      const errors = (validate.errors ?? []).filter(({ keyword }) => !(unseen && keyword === 'link'))
+      return errors.slice(0, 1).map(({ keyword, params }) => ({ path, keyword, params }))
     },
   )
 }

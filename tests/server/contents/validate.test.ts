@@ -30,6 +30,13 @@ const right: Record<TemplateField['type'], unknown[]> = {
     { Latitude: 48.2082, Longitude: 16.3738, Label: 'Vienna' },
     { Latitude: -90, Longitude: 180 },
   ],
+  link: [
+    { Kind: 'url', To: 'https://example.org', Text: 'Read on', NewTab: true },
+    ...[
+      { Kind: 'phone', To: '+43 1 58801' },
+      { Kind: 'content', To: 'Content_1' },
+    ],
+  ],
   json: [{ a: [1, null, { b: 'c' }] }, {}, [1]],
   url: ['https://example.org/a?b=c', 'http://localhost:3000'],
   email: ['ada@acme.test'],
@@ -56,6 +63,11 @@ const wrong: Record<TemplateField['type'], unknown[]> = {
     ...[{ Latitude: 1 }, { Latitude: 90.1, Longitude: 0 }, { Latitude: 0, Longitude: -181 }, {}],
     ...['48.2, 16.3', [48, 16], { Latitude: '1', Longitude: 2 }, { Latitude: 1, Longitude: 2, Height: 3 }],
     { Latitude: 1, Longitude: 2, Label: 'x'.repeat(1001) },
+  ],
+  link: [
+    ...[{ Kind: 'url', To: 'javascript:alert(1)' }, { Kind: 'url' }, { To: 'https://example.org' }, {}],
+    ...[{ Kind: 'email', To: 'ada' }, { Kind: 'media', To: '../x' }, { Kind: 'fax', To: '1' }, 'https://example.org'],
+    { Kind: 'url', To: 'https://example.org', Rel: 'x' },
   ],
   json: ['{}', 1, true, { a: 'x'.repeat(65_536) }, { a: 'a\0' }, { a: ['\ud800'] }, deep(21)],
   media: [{ MediaID: 'Media_1' }, ['Media_1'], '../x', 'x'.repeat(101)],

@@ -19,6 +19,7 @@ const kinds: [Pick<TemplateField, 'type' | 'options' | 'rules'>, unknown][] = [
   [{ type: 'email' }, 'ada@acme.test'],
   [{ type: 'colour' }, '#2f9e44'],
   [{ type: 'location' }, { Latitude: 48.2082, Longitude: 16.3738, Label: 'Vienna' }],
+  [{ type: 'link' }, { Kind: 'url', To: 'https://example.org', Text: 'Read on' }],
   [{ type: 'json' }, { rooms: [{ name: 'Blue', seats: 12 }] }],
 ]
 const fields = kinds.map(([kind], at): TemplateField => ({ name: `f${at}`, label: kind.type, ...kind }))

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
+import type { Link } from '../../../../generator/values/link.ts'
 import { isAnyOf } from '../../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../../database/schema.ts'
 import { byFieldName } from '../field-ids.ts'
+import { linkIn, thingOf } from '../links.ts'
 import { referencesIn } from '../references.ts'
 import { isContentIds } from '../values.ts'
 
@@ -70,15 +72,26 @@ async function mediaOf(db: Kysely<Schema>, environmentId: string, rows: readonly
 
 function dataOf({ fields, data }: ReadRow, items: ReadonlyMap<string, MediaItem>, mediaUrl: MediaUrl) {
   const types = new Map(fields?.map(({ name, type }) => [name, type]))
+  const media = (id: string) => {
+    const item = items.get(id)
+    return item?.object_key ? toMedia(item, mediaUrl(item.object_key)) : null
+  }
   return Object.fromEntries(
     Object.entries(fields ? byFieldName(fields, data) : data).map(([name, value]) => {
       const type = types.get(name)
       if (type === 'content' && isContentIds(value)) return [name, { ContentIDs: value }]
-      if (type !== 'media' || typeof value !== 'string') return [name, value]
-      const item = items.get(value)
-      return [name, item?.object_key ? toMedia(item, mediaUrl(item.object_key)) : null]
+      const link = type && linkIn({ type }, value)
+      if (link) return [name, linkOf(link, media)]
+      return [name, type === 'media' && typeof value === 'string' ? media(value) : value]
     }),
   )
+}
+
+/** A link whose target is what a field of its kind would hold. */
+function linkOf(link: Link, media: (id: string) => unknown) {
+  const thing = thingOf(link)
+  if (!thing) return link
+  return { ...link, To: thing.kind === 'Media' ? media(thing.to) : { ContentIDs: [thing.to] } }
 }
 
 function toMedia(item: MediaItem, url: string) {

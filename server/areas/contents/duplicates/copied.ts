@@ -1,6 +1,7 @@
 import { slugLength } from '../../../../generator/values/slug.ts'
 import type { TemplateField } from '../../../database/schema.ts'
 import { fieldId } from '../field-ids.ts'
+import { linkIn } from '../links.ts'
 import { isContentIds, mostCharacters } from '../values.ts'
 import { isUnique } from '../write/unique.ts'
 
@@ -46,6 +47,8 @@ export function copiedData(
     const value = Object.hasOwn(data, fieldId(field)) ? data[fieldId(field)] : undefined
     if (field.type === 'content' && isContentIds(value))
       return [[fieldId(field), value.map((id) => copies.get(id) ?? id)]]
+    const link = linkIn(field, value)
+    if (link?.Kind === 'content') return [[fieldId(field), { ...link, To: copies.get(link.To ?? '') ?? link.To }]]
     return value !== undefined && (isUnique(field) || field === named)
       ? [[fieldId(field), numbered(field, value, number)]]
       : []

@@ -6,6 +6,7 @@ import { Refusal } from '../../../operation/refusal.ts'
 import type { Access } from '../../../policies/access/access.ts'
 import { fieldId } from '../field-ids.ts'
 import { namesOf } from '../field-texts.ts'
+import { linkIn, linkText } from '../links.ts'
 import { plainWords } from '../plain-words.ts'
 import { referencesIn } from '../references.ts'
 import { isContentIds, isEmptyValue, isMediaId } from '../values.ts'
@@ -78,5 +79,6 @@ function wordsOf(field: TemplateField, value: unknown, names: ReadonlyMap<string
   if (value === undefined) return []
   if (type === 'media') return isMediaId(value) ? [names.get(value) ?? []].flat() : []
   if (type === 'content') return isContentIds(value) ? value.flatMap((id) => names.get(id) ?? []) : []
-  return [plainWords(field, value)]
+  const link = linkIn(field, value)
+  return link ? [linkText(link, names) || []].flat() : [plainWords(field, value)]
 }

@@ -38,7 +38,9 @@ export async function indexTemplate(
   return true
 }
 
+const refers: ReadonlySet<TemplateField['type']> = new Set(['content', 'media', 'link'])
+
 function kindsOf(fields: readonly TemplateField[]): Map<string, string> {
-  const indexed = fields.filter(({ type, filterable }) => type === 'content' || type === 'media' || filterable)
+  const indexed = fields.filter(({ type, filterable }) => refers.has(type) || filterable)
   return new Map(indexed.map((field) => [fieldId(field), `${field.type} ${field.filterable ?? false}`]))
 }

@@ -21,6 +21,13 @@ export interface Content<TemplateName extends string, Data> {
 /** A file; null where it is not there any more. */
 export type Media = { MediaID: string; Name: string; AlternateText: string | null; MediaUrl: string } | null
 
+/** A link: to an address, to contents, or to a file. */
+export type Link = { Text?: string; NewTab?: boolean } & (
+  | { Kind: 'url' | 'email' | 'phone'; To: string }
+  | { Kind: 'content'; To: References }
+  | { Kind: 'media'; To: Media }
+)
+
 /** Contents that a content leads to. */
 export interface References {
   ContentIDs: string[]
@@ -28,7 +35,7 @@ export interface References {
 `
 
 /** Names that the head has, and words that no type can be called by. */
-const taken = ['Content', 'Media', 'References', 'AnyContent', 'Record']
+const taken = ['Content', 'Media', 'References', 'Link', 'AnyContent', 'Record']
 
 /**
  * TypeScript of what delivery answers: for each template an interface of its fields and a type of its contents, told apart
@@ -80,6 +87,8 @@ function valueType(field: TemplateField): string {
       return `(${oneOf(optionKeys(field))})[]`
     case 'location':
       return '{ Latitude: number; Longitude: number; Label?: string }'
+    case 'link':
+      return 'Link'
     case 'json':
       return 'Record<string, unknown> | unknown[]'
     case 'media':
@@ -113,6 +122,7 @@ function exampleValue(field: TemplateField): unknown {
     email: 'somebody@example.org',
     colour: '#2f9e44',
     location: { Latitude: 48.2082, Longitude: 16.3738, Label: field.label },
+    link: { Kind: 'url', To: 'https://www.example.org', Text: field.label },
     json: {},
     media: {
       MediaID: 'Media_0123456789abcdefghij',

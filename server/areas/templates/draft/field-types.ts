@@ -18,6 +18,7 @@ export const rulesOf: Readonly<Record<FieldType, readonly (keyof FieldRules)[]>>
   email: [],
   colour: [],
   location: [],
+  link: ['links', 'templates'],
   json: [],
   media: ['kinds'],
   content: ['min', 'max', 'templates'],

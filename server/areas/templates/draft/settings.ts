@@ -1,4 +1,4 @@
-import type { FieldCondition, FieldRules, MediaKind, TemplateField } from '../../../database/schema.ts'
+import type { FieldCondition, FieldRules, LinkKind, MediaKind, TemplateField } from '../../../database/schema.ts'
 import { templateFieldTypes } from '../../../database/schema.ts'
 import { validation } from '../../../generated/rules.ts'
 import type {
@@ -84,6 +84,7 @@ function rulesIn(given: FieldRulesInput): FieldRules | undefined {
     ...(given.Pattern && given.Message?.trim() && { message: given.Message.trim() }),
     ...(given.Templates?.length && { templates: given.Templates }),
     ...(given.Kinds?.length && { kinds: given.Kinds as MediaKind[] }),
+    ...(given.Links?.length && { links: given.Links as LinkKind[] }),
     ...(given.Unique && { unique: true }),
     ...(given.From && { from: given.From }),
   }

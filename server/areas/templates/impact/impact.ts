@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../../database/schema.ts'
+import type { Schema, TemplateField } from '../../../database/schema.ts'
 import type { TemplateImpact } from '../../../generated/schema.ts'
 import type { Access } from '../../../policies/access/access.ts'
 import { optionKeys } from '../../contents/options.ts'
@@ -39,7 +39,9 @@ export async function impactOf(db: Kysely<Schema>, row: TemplateRow, own: Access
   }
 }
 
+const leading: readonly TemplateField['type'][] = ['media', 'content', 'link']
+
 /** Whether one value may be given to all contents that have none: not of what leads to others. */
 export function isFillable(line: ImpactLine): boolean {
-  return line.concerns === 'missing' && line.field.type !== 'media' && line.field.type !== 'content'
+  return line.concerns === 'missing' && !leading.includes(line.field.type)
 }

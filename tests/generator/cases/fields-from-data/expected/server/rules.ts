@@ -12,6 +12,8 @@ export const validation = {
   type: (a: { field: any }) => String(a.field) + " has a wrong value.",
   format: (a: { field: any }) => String(a.field) + " has a wrong format.",
   option: (a: { field: any }) => String(a.field) + " must be one of the choices.",
+  link: (a: { field: any }) => String(a.field) + " needs a kind and where it leads.",
+  url: (a: { field: any }) => String(a.field) + " must be an address.",
   location: (a: { field: any }) => "The " + String(a.field) + " field is no place.",
 } as const satisfies Record<string, string | ((values: any) => string)>
 
