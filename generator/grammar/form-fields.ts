@@ -59,6 +59,15 @@ export const columns: ObjectRule = object<FormColumns>('fields from data', {
       'Its field with the key of another field, a text: as long as nothing else was entered, the field holds that text as a part of an address, such as `green-tea`.',
     rule: near('rowField'),
   },
+  computed: {
+    about:
+      'Its field with what a text is made of: words, and in braces what `name` says of other fields, such as `{title} - {year}`. Nothing is entered there: it is shown, follows what is typed, and is not sent. With `name`.',
+    rule: near('rowField'),
+  },
+  name: {
+    about: 'Its field with the name by which `computed` calls it.',
+    rule: near('rowField'),
+  },
   unseen: { about: 'Its field that says how many things of a `pick` one may not see.', rule: near('rowField') },
 })
 

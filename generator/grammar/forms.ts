@@ -90,6 +90,8 @@ export interface FormColumns {
   readonly message?: string
   readonly condition?: string
   readonly madeOf?: string
+  readonly computed?: string
+  readonly name?: string
   readonly unseen?: string
 }
 

@@ -67,6 +67,8 @@ export const kinds = {
   /** Several values of whatever kind: who asks looks into each. */
   list: { shape: (value) => (Array.isArray(value) ? undefined : wrongType) },
   anything: { shape: () => undefined },
+  /** Nothing that is entered. */
+  nothing: { shape: () => wrongType },
 } as const satisfies Record<string, Kind>
 
 export type ValueKind = keyof typeof kinds

@@ -49,6 +49,7 @@ export const templateFieldTypes = [
   'json',
   'media',
   'content',
+  'computed',
 ] as const
 
 /**
@@ -56,7 +57,8 @@ export const templateFieldTypes = [
  * moment in UTC (`2030-03-05T14:00:00Z`), a time `HH:mm`, a choice the key of one of its options, choices a list of such keys, a
  * slug a part of an address, a colour `#rrggbb`, a location `{ Latitude, Longitude, Label }`, a link
  * `{ Kind, To, Text, NewTab }` (`areas/contents/links.ts`), json an object or a
- * list, media the MediaID, content a list of ContentIDs.
+ * list, media the MediaID, content a list of ContentIDs. A computed text is in no
+ * data (`areas/contents/computed.ts`).
  */
 export interface TemplateField {
   /** Its key in a content's data; its name where it is left out, as of themes (`areas/contents/field-ids.ts`). */
@@ -108,7 +110,10 @@ export interface FieldRules {
   max?: number | string
   /** Of a number: digits behind its point; 0: whole. */
   decimals?: number
-  /** Of a short text: a regular expression (flag `u`) that all of it fits, and what is said where it does not. */
+  /**
+   * Of a short text: a regular expression (flag `u`) that all of it fits, and what is said where it does not. Of a computed
+   * text: what it is made of, with names of fields: `{title} - {year}`.
+   */
   pattern?: string
   message?: string
   /** Of a link: the kinds that it may be of. */

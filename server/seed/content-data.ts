@@ -92,6 +92,8 @@ function valueFor(
       return { Kind: 'url', To: 'https://www.acme.test/news', Text: 'Read on' }
     case 'json':
       return { rooms: 3 }
+    case 'computed':
+      return undefined
     case 'media':
       return pictures.length > 0 ? random.pick(pictures) : undefined
     case 'content':

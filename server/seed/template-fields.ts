@@ -52,6 +52,7 @@ export const templateFields: Readonly<Record<string, readonly TemplateField[]>> 
     },
     { name: 'room', label: 'Room', type: 'json' },
     { name: 'place', label: 'Place', type: 'location' },
+    { name: 'poster', label: 'On the poster', type: 'computed', rules: { pattern: '{title}, {date} {doors}' } },
   ],
   'Author Profile': [
     title,

@@ -78,6 +78,7 @@ export function checkFieldWords(node: YamlEntry, type: FieldType, walk: Walk, in
   }
   if (family === 'date' && !checkFormat(node, type, walk)) sound = false
   if (type === 'tags' && !checkTags(node, walk)) sound = false
+  if (type === 'values' && !checkColumns(node, walk)) sound = false
   if (type === 'pick' && !checkPick(node, walk)) sound = false
   if (type === 'widget' && !checkWidget(node, walk)) sound = false
   const options = entry(node.value, 'options')
@@ -114,6 +115,17 @@ function checkFormat(node: YamlEntry, type: FieldType, walk: Walk): boolean {
   const time = type === 'date' ? 'without a time' : 'and behind them HH:mm or h:mm a'
   const message = `A ${type} is typed in its format too: write day, month and year (d, M, yyyy) in any order between / . - or spaces, ${time}.`
   fail(walk, 'wrong-value', given.value.span, message)
+  return false
+}
+
+/** What a text is computed of calls fields by their names. */
+function checkColumns(node: YamlEntry, walk: Walk): boolean {
+  const columns = entry(node.value, 'columns')?.value
+  const [computed, name] = [entry(columns, 'computed'), entry(columns, 'name')]
+  const alone = computed && !name ? computed : name && !computed ? name : undefined
+  if (!alone) return true
+  const message = '"computed" and "name" stand together: what a text is made of, and what the fields are called in it.'
+  fail(walk, 'lonely-key', alone.keySpan, message)
   return false
 }
 

@@ -89,6 +89,7 @@ export const conditionKindsOf: Readonly<Record<TemplateField['type'], readonly C
   location: ['empty', 'filled'],
   link: ['empty', 'filled'],
   json: ['empty', 'filled'],
+  computed: [],
   media: ['empty', 'filled'],
   content: ['empty', 'filled'],
 }

@@ -5,6 +5,7 @@ import type { ContentField } from '../../generated/schema.ts'
 import type { Access } from '../../policies/access/access.ts'
 import { mayRead } from '../../policies/access/conditions.ts'
 import { type ListedSubject, things } from '../../policies/access/things.ts'
+import { withComputed } from './computed.ts'
 import { fieldId } from './field-ids.ts'
 import { linkIn, linkText } from './links.ts'
 import { optionKeys, optionsOf } from './options.ts'
@@ -33,8 +34,9 @@ export async function fieldTexts(
     ...(await namesOf(db, 'Media Management', own, media)),
     ...(await namesOf(db, 'Content Management', own, contents)),
   ])
+  const all = withComputed(fields, data)
   return fields.map((field) => {
-    const value = Object.hasOwn(data, fieldId(field)) ? data[fieldId(field)] : undefined
+    const value = Object.hasOwn(all, fieldId(field)) ? all[fieldId(field)] : undefined
     return { field, words: wordsOf(field, value, names) }
   })
 }
@@ -58,7 +60,8 @@ export function toField({ field, words }: FieldText, unseen: Readonly<Record<str
     Min: rules?.min ?? null,
     Max: rules?.max ?? null,
     Decimals: rules?.decimals ?? null,
-    Pattern: rules?.pattern ?? null,
+    Pattern: (type !== 'computed' && rules?.pattern) || null,
+    Computed: (type === 'computed' && rules?.pattern) || null,
     Message: rules?.message ?? null,
     MadeOf: rules?.from ?? null,
     Condition: field.condition ?? null,

@@ -49,7 +49,7 @@ function ruleOf(field: TemplateField): ValueRule {
     options: optionKeys(field),
     links: kindsOf(field),
     ...(required && { required }),
-    ...(rules && { bounds: rules }),
+    ...(rules && field.type !== 'computed' && { bounds: rules }),
   }
 }
 
@@ -72,6 +72,7 @@ const rulesOf: Readonly<Record<TemplateField['type'], ValueRule>> = {
   link: { kind: 'link' },
   json: { kind: 'json', maxDepth: limits.jsonLevels, maxBytes: limits.jsonSize },
   media: { kind: 'id' },
+  computed: { kind: 'nothing' },
   content: { kind: 'ids', maxItems: mostReferences },
 }
 

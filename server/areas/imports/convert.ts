@@ -104,6 +104,8 @@ const conversions: Record<TemplateField['type'], Conversion> = {
       return { reason: `"${shown(textOfCell(cell))}" is not JSON` }
     }
   },
+  // It is made of the others.
+  computed: () => ({ value: undefined }),
   media: trimmed,
   content: (cell) => ({
     value: textOfCell(cell)

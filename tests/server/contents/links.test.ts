@@ -46,7 +46,7 @@ const saving = `mutation(${places}, $x: ID!, $changes: [ContentChange!]!) {
   saveContentDraft(${at}, ContentID: $x, BaseRevision: 1000000, ClientID: "test", Changes: $changes) {
     error { ErrorType Message } } }`
 const publishing = `mutation(${places}, $xs: [ID!]!) { publishContents(${at}, ContentIDs: $xs) {
-  error { ErrorType Message Problems } } }`
+  error { Message } data { Left { Reason } } } }`
 const behind = `query(${places}, $xs: [ID!]!) { contentsToPublish(${at}, ContentIDs: $xs) { data { Lines } } }`
 const referring = `query(${places}, $c: ID!) { contentReferences(${at}, ContentID: $c, Direction: In) {
   data { Name Field } } }`
@@ -69,20 +69,20 @@ onEachDatabase('links of contents', (world) => {
     const picture = await make.media(place, 'Cup.png')
     const save = (values: Record<string, unknown>) =>
       ask(saving, { x: page, changes: Object.entries(values).map(([Path, Value]) => ({ Path, Op: 'set', Value })) })
-    const publish = async () => (await ask(publishing, { xs: [page] })).error?.Message
+    const publish = async () => ((await ask(publishing, { xs: [page] })).data?.Left ?? []) as { Reason: string }[]
 
     expect((await save({ Field_link: { Kind: 'content', To: 'Content_none' } })).error?.Message).toMatch(/is not here/)
     expect((await save({ Field_link: { Kind: 'url', Href: 'x' } })).error?.ErrorType).toBe('BadInput')
     for (const To of ['javascript:alert(1)', 'ftp://a.test', 'data:text/html,x', '//a.test']) {
       await save({ Field_link: { Kind: 'url', To } })
-      expect([To, await publish()]).toEqual([To, expect.any(String)])
+      expect([To, await publish()]).toEqual([To, [{ Reason: expect.stringContaining('Link field needs a kind') }]])
     }
 
     const file = { Kind: 'media', To: picture, Text: 'A cup' }
     await save({ Field_link: { Kind: 'content', To: other, NewTab: true }, Field_file: file })
     expect((await ask(behind, { xs: [page] })).data.Lines).toEqual(['Other'])
     expect((await ask(referring, { c: other })).data).toEqual([{ Name: 'Page', Field: 'Link' }])
-    expect(await publish()).toBeUndefined()
+    expect(await publish()).toEqual([])
     const { Data } = JSON.parse((await ask(delivered, { x: page })).data.Published).data
     expect(Data.link).toEqual({ Kind: 'content', To: { ContentIDs: [other] }, NewTab: true })
     expect(Data.file).toMatchObject({ Kind: 'media', To: { MediaID: picture, Name: 'Cup.png' }, Text: 'A cup' })

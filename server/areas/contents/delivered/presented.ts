@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Link } from '../../../../generator/values/link.ts'
 import { isAnyOf } from '../../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../../database/schema.ts'
+import { withComputed } from '../computed.ts'
 import { byFieldName } from '../field-ids.ts'
 import { linkIn, thingOf } from '../links.ts'
 import { referencesIn } from '../references.ts'
@@ -77,7 +78,7 @@ function dataOf({ fields, data }: ReadRow, items: ReadonlyMap<string, MediaItem>
     return item?.object_key ? toMedia(item, mediaUrl(item.object_key)) : null
   }
   return Object.fromEntries(
-    Object.entries(fields ? byFieldName(fields, data) : data).map(([name, value]) => {
+    Object.entries(fields ? byFieldName(fields, withComputed(fields, data)) : data).map(([name, value]) => {
       const type = types.get(name)
       if (type === 'content' && isContentIds(value)) return [name, { ContentIDs: value }]
       const link = type && linkIn({ type }, value)

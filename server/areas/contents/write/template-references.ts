@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema, TemplateField } from '../../../database/schema.ts'
+import { computedBy } from '../computed.ts'
 import { fieldId } from '../field-ids.ts'
 import { indexReferences } from './index-references.ts'
 
@@ -9,7 +10,10 @@ const atOnce = 200
 /** The FieldIDs in which other references, or other values to filter by, are found once a template has other fields. */
 export function changedReferences(before: readonly TemplateField[], after: readonly TemplateField[]): string[] {
   const [was, is] = [kindsOf(before), kindsOf(after)]
-  return [...new Set([...was.keys(), ...is.keys()])].filter((path) => was.get(path) !== is.get(path))
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((path) => was.get(path) !== is.get(path))
+  // A computed text is in no data: it is found by all that it may be made of.
+  const isComputed = after.some((field) => field.type === 'computed' && changed.includes(fieldId(field)))
+  return isComputed ? [...new Set([...changed, ...after.map(fieldId)])] : changed
 }
 
 /**
@@ -42,5 +46,10 @@ const refers: ReadonlySet<TemplateField['type']> = new Set(['content', 'media', 
 
 function kindsOf(fields: readonly TemplateField[]): Map<string, string> {
   const indexed = fields.filter(({ type, filterable }) => refers.has(type) || filterable)
-  return new Map(indexed.map((field) => [fieldId(field), `${field.type} ${field.filterable ?? false}`]))
+  return new Map(
+    indexed.map((field) => [
+      fieldId(field),
+      `${field.type === 'computed' ? computedBy(field, fields) : field.type} ${field.filterable ?? false}`,
+    ]),
+  )
 }

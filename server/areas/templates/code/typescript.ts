@@ -124,6 +124,7 @@ function exampleValue(field: TemplateField): unknown {
     location: { Latitude: 48.2082, Longitude: 16.3738, Label: field.label },
     link: { Kind: 'url', To: 'https://www.example.org', Text: field.label },
     json: {},
+    computed: field.label,
     media: {
       MediaID: 'Media_0123456789abcdefghij',
       Name: 'Picture.jpg',

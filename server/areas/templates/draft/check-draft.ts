@@ -6,6 +6,7 @@ import { type Problem, Refusal } from '../../../operation/refusal.ts'
 import { wrongConditions } from '../../contents/conditions.ts'
 import { fieldId } from '../../contents/field-ids.ts'
 import { wrongField } from './check-field.ts'
+import { wrongPatterns } from './computed.ts'
 import { wrongTitle } from './title.ts'
 
 /**
@@ -64,7 +65,7 @@ function tooManyToFilter(fields: readonly TemplateField[]): Problem[] {
 /** Every field that is wrong: once, but for conditions, which are asked of fields that are right by themselves. */
 export function wrongFields(fields: readonly TemplateField[]): Problem[] {
   const problems = wrongAlone(fields)
-  return problems.length > 0 ? problems : wrongConditions(fields)
+  return problems.length > 0 ? problems : [...wrongConditions(fields), ...wrongPatterns(fields)]
 }
 
 function wrongAlone(fields: readonly TemplateField[]): Problem[] {

@@ -20,6 +20,7 @@ export const rulesOf: Readonly<Record<FieldType, readonly (keyof FieldRules)[]>>
   location: [],
   link: ['links', 'templates'],
   json: [],
+  computed: ['pattern'],
   media: ['kinds'],
   content: ['min', 'max', 'templates'],
 }

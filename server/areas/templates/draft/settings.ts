@@ -25,7 +25,7 @@ export function withSettings<Field extends TemplateField>(field: Field, given: T
   const settings = settingsOf(given, field)
   const type = settings.type ?? field.type
   const base = type === field.type ? field : fitting({ ...field, type })
-  const merged = { ...base, ...settings }
+  const merged = { ...base, ...settings, ...(type === 'computed' && { required: undefined, default: undefined }) }
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)) as Field
 }
 

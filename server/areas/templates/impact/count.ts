@@ -170,6 +170,7 @@ function concerns(
       return { concerned: true, live: isLive, reason: mended(field, data, status) }
     }
     case 'live':
+    case 'computed':
       return { concerned: isLive, live: isLive }
     default:
       return { concerned: false, live: false }

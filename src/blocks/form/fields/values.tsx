@@ -1,5 +1,6 @@
 import { memo, use, useLayoutEffect, useMemo, useRef } from 'react'
 import {
+  computedIn,
   dataFields,
   type InnerField,
   type InnerProblem,
@@ -35,11 +36,13 @@ export default function ValuesField(props: InputProps) {
     }),
     [],
   )
+  const shown = shownFields(asked, values)
+  const computed = computedIn(asked, shown, values)
   return (
     <fieldset className={styles.group} id={id}>
       <legend className={styles.unseen}>{label}</legend>
       {help && <div className={styles.help}>{help}</div>}
-      {sectionsOf(shownFields(asked, values)).map(({ heading, fields }) => (
+      {sectionsOf(shown).map(({ heading, fields }) => (
         <div className={styles.section} key={heading}>
           {heading !== '' && <h3 className={styles.heading}>{heading}</h3>}
           {fields.map((each) => (
@@ -50,7 +53,7 @@ export default function ValuesField(props: InputProps) {
               inputs={inputs}
               loadInputs={props.loadInputs}
               disabled={disabled}
-              value={values[each.name]}
+              value={each.computed ? computed.get(each.name) : values[each.name]}
               acts={acts}
               wrong={inside?.find(({ path }) => path === each.name)}
             />
@@ -79,6 +82,7 @@ const Value = memo(function Value({ of: each, acts, ...props }: ValueProps) {
         placeholder={each.placeholder}
         unseen={each.unseen}
         most={mostOf(each)}
+        computed={each.computed !== undefined}
         required={each.required}
         path={each.name}
         change={(next) => acts.change(each.name, next)}

@@ -105,6 +105,8 @@ export const form: Form = {
         kind: "kind",
         required: "thirsty",
         options: "name",
+        computed: "name",
+        name: "id",
       },
       fields: [
         {
