@@ -10,6 +10,9 @@ import { draftFields } from '../../../server/areas/templates/draft/draft.ts'
 import { withSettings } from '../../../server/areas/templates/draft/settings.ts'
 import { linesOf } from '../../../server/areas/templates/impact/lines.ts'
 import type { TemplateField } from '../../../server/database/schema.ts'
+import { usePress } from '../contents/press.ts'
+import { onEachDatabase } from '../graphql/databases.ts'
+import { makers } from '../search/place.ts'
 
 const title: TemplateField = { id: 'f_title', name: 'title', label: 'Title', type: 'text' }
 const size: TemplateField = { id: 'f_size', name: 'size', label: 'Size', type: 'choice', options: ['S', 'M'] }
@@ -27,7 +30,7 @@ describe('a computed field', () => {
     expect(reasons(line, computed('{line}!', 'loud'))).toEqual([])
     expect(reasons(computed('{titel}'))).toEqual(['line names titel, which is the API Name of no field here'])
     expect(reasons(computed('Tea'))).toEqual(['line names no field: write API Names in braces'])
-    expect(reasons(computed(''))).toEqual(['The Pattern field is required.'])
+    expect(reasons(computed(''))).toEqual(['line names no field: write API Names in braces'])
     expect(reasons(computed('{title} {line}'))).toEqual(['line cannot be computed of itself'])
     expect(reasons(computed('{picture}'))).toEqual(['line cannot be computed of Picture'])
     expect(reasons(computed('{b}', 'a'), computed('{a}', 'b'))).toEqual(
@@ -76,5 +79,60 @@ describe('a computed field', () => {
     const by = (pattern: string) => [title, size, computed(pattern, 'line', { filterable: true })]
     expect(changedReferences(by('{title}'), by('{title}'))).toEqual([])
     expect(changedReferences(by('{title}'), by('{size}'))).toEqual(['f_line', 'f_title', 'f_size'])
+  })
+})
+
+const given = 'TenantID: $t, ProjectID: $p'
+const save = `mutation($t: ID!, $p: ID!, $x: ID!, $base: Int!, $changes: [TemplateChange!]!) {
+  saveTemplateDraft(${given}, TemplateID: $x, BaseRevision: $base, Changes: $changes) {
+    error { Message } data { Revision Problems { Key Message } } } }`
+const impact = `query($t: ID!, $p: ID!, $x: ID!) { templateImpact(${given}, TemplateID: $x) {
+  error { Message } data { Changes { Text Effect Contents Live } } } }`
+const apply = `mutation($t: ID!, $p: ID!, $x: ID!, $revision: Int!) {
+  applyTemplate(${given}, TemplateID: $x, Revision: $revision, Answers: [], RequestID: "Request_1") { error { Message } } }`
+const delivered = `query($t: ID!, $p: ID!, $x: ID!) { contentDelivered(${given}, ContentID: $x) {
+  data { Published } } }`
+const listed = `query($t: ID!, $p: ID!, $x: ID!) { contents(${given}, TemplateID: $x, Filters: [
+  { Field: "f_line", Condition: "contains", Value: "tea!" }]) { error { Message } data { Name Shown } } }`
+
+onEachDatabase('computed fields of a template', (world) => {
+  const make = makers(world)
+  const { press } = usePress(world)
+
+  it('are mended before they are applied, told with the live contents, and delivered and found as they are made now (C-template-12, C-template-31)', async () => {
+    const { admin, tenant, site, place } = press()
+    const ask = (document: string, more: object) => world().ask(admin, document, { t: tenant, p: site.id, ...more })
+    const found = { ...line, filterable: true }
+    const x = await make.template(place, 'Page', [title, size, found])
+    const live = await make.content(place, 'Live', { templateId: x, data })
+    await make.content(place, 'Draft', { templateId: x, data, status: 'Unpublished' })
+    await world()
+      .server.database.owner.updateTable('contents')
+      .set({ published_data: JSON.stringify(data), published_at: new Date() })
+      .where('id', '=', live)
+      .execute()
+    const pattern = (Pattern: string) => [{ Kind: 'Set', FieldID: 'f_line', Field: { Rules: { Pattern } } }]
+    const { data: wrong } = await ask(save, { x, base: 0, changes: pattern('{titel}') })
+    expect(wrong.Problems.map(({ Message }: { Message: string }) => Message)).toEqual([
+      'line names titel, which is the API Name of no field here',
+    ])
+    const { data: right } = await ask(save, { x, base: 1, changes: pattern('{title}!') })
+    expect(right.Problems).toEqual([])
+    expect((await ask(impact, { x })).data.Changes).toEqual([
+      {
+        Text: 'line is computed otherwise',
+        Effect: 'Delivered so from now on, without being published again. 1 live content.',
+        Contents: 1,
+        Live: 1,
+      },
+    ])
+    expect((await ask(apply, { x, revision: right.Revision })).error ?? null).toBeNull()
+    const { Data } = JSON.parse((await ask(delivered, { x: live })).data.Published).data
+    expect(Data).toEqual({ title: 'Tea', size: 'S', line: 'Tea!' })
+    const rows = (await ask(listed, { x })).data
+    expect(rows.map(({ Name, Shown }: { Name: string; Shown: object }) => [Name, Shown]).sort()).toEqual([
+      ['Draft', { f_line: 'Tea!' }],
+      ['Live', { f_line: 'Tea!' }],
+    ])
   })
 })

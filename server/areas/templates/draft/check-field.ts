@@ -79,9 +79,8 @@ function wrongRules({ label, type, rules = {} }: TemplateField): string | undefi
     wrongBound('Most', type, max) ??
     (min !== undefined && max !== undefined && min > max ? `The least of ${label} is more than its most` : undefined) ??
     (decimals === undefined || isCount(decimals, 10) ? undefined : validation.type({ field: 'Decimals' })) ??
-    (type === 'computed'
-      ? wrongText('Pattern', pattern ?? '', limits.fieldTextLength, { needed: true })
-      : wrongPattern(pattern)) ??
+    // What a computed text is made of, the other fields say with it (`computed.ts`).
+    (type === 'computed' ? wrongText('Pattern', pattern, limits.fieldTextLength) : wrongPattern(pattern)) ??
     wrongText('Message', message, limits.fieldTextLength) ??
     (templates.length > limits.templates ? validation.type({ field: 'Templates' }) : undefined) ??
     (links.every((kind) => Object.hasOwn(linkKinds, kind)) ? undefined : validation.option({ field: 'Links' })) ??
