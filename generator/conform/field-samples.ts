@@ -61,6 +61,8 @@ export function fittingValue(field: CheckedField): Entered | undefined {
     case 'matrix':
     case 'nested':
     case 'json':
+    case 'location':
+    case 'link':
     case 'pick':
     case 'widget':
       return undefined

@@ -1,6 +1,8 @@
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js'
 import { _, Ajv, type KeywordCxt, type Options } from 'ajv'
 import { formats } from '../values/formats.ts'
+import { type LinkKinds, linkWays } from '../values/link.ts'
+import { mostDegrees } from '../values/location.ts'
 
 const settings: Options = { allErrors: true, strict: true, allowUnionTypes: true, unicodeRegExp: true }
 
@@ -11,7 +13,7 @@ export function newAjv(options: Options = {}): Ajv {
   return ajv
 }
 
-/** Adds the keywords of dates. */
+/** Adds the keywords of dates, places and links. */
 function withKeywords(ajv: Ajv): Ajv {
   for (const keyword of ['earliest', 'latest'] as const) {
     ajv.addKeyword({
@@ -22,6 +24,8 @@ function withKeywords(ajv: Ajv): Ajv {
       code: (context) => boundCode(context, keyword),
     })
   }
+  ajv.addKeyword({ keyword: 'location', type: 'object', schemaType: 'boolean', code: locationCode })
+  ajv.addKeyword({ keyword: 'link', type: 'object', schemaType: 'object', code: linkCode })
   return ajv.addKeyword({
     keyword: 'days',
     type: 'string',
@@ -29,6 +33,24 @@ function withKeywords(ajv: Ajv): Ajv {
     error: { message: '', params: ({ schema }) => _`{limit: ${schema}}` },
     code: daysCode,
   })
+}
+
+/** Both figures are there and on the earth; nothing is compared with what is none. */
+function locationCode(context: KeywordCxt): void {
+  const { data } = context
+  const isWithin = (part: string, most: number) => _`Math.abs(${data}[${part}]) <= ${most}`
+  const [one, other] = Object.entries(mostDegrees).map(([part, most]) => isWithin(part, most))
+  context.fail(_`!(${one} && ${other})`)
+}
+
+/** It is of one of the kinds, and leads where that can. */
+function linkCode(context: KeywordCxt): void {
+  const { data, schema } = context
+  const fits = Object.entries(schema as LinkKinds).map(([kind, way]) => {
+    const { source, flags } = linkWays[way]
+    return _`(${data}.Kind === ${kind} && typeof ${data}.To === "string" && new RegExp(${source}, ${flags}).test(${data}.To))`
+  })
+  context.fail(_`!(${fits.reduce((all, one) => _`${all} || ${one}`, _`false`)})`)
 }
 
 /** At most so many days from now: of a day, the day that is so far from today. */

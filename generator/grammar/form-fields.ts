@@ -1,4 +1,4 @@
-import type { FormColumns, FormMatrix, FormRecords, FormSuggest, FormTags } from './forms.ts'
+import type { FormColumns, FormLink, FormLocation, FormMatrix, FormRecords, FormSuggest, FormTags } from './forms.ts'
 import { go, goWith } from './go.ts'
 import { choice, name, near, type ObjectRule, object, partOf, record, text, typed, value, values } from './language.ts'
 
@@ -69,10 +69,43 @@ export const columns: ObjectRule = object<FormColumns>('fields from data', {
       'Its field with what items are called while they are closed: a text with keys of their fields in braces. Without, their first text.',
     rule: near('rowField'),
   },
+  computed: {
+    about:
+      'Its field with what a text is made of: words, and in braces what `name` says of other fields, such as `{title} - {year}`. Nothing is entered there: it is shown, follows what is typed, and is not sent. With `name`.',
+    rule: near('rowField'),
+  },
+  name: {
+    about: 'Its field with the name by which `computed` calls it.',
+    rule: near('rowField'),
+  },
   unseen: { about: 'Its field that says how many things of a `pick` one may not see.', rule: near('rowField') },
 })
 
 const ofTag = { ...text, given: ['tag'], needs: ['tag'] }
+
+/** The words around the parts of a place. */
+export const location: ObjectRule = object<FormLocation>('words of a place', {
+  latitude: {
+    about:
+      'The field for the latitude. What is pasted there as `48.2082, 16.3738`, also with a label behind it, fills in all fields.',
+    rule: text,
+    required: true,
+  },
+  longitude: { about: 'The field for the longitude.', rule: text, required: true },
+  label: { about: 'The field for what the place is called, which may be left empty.', rule: text, required: true },
+})
+
+/** The words around a link, and of which kinds it may be. */
+export const link: ObjectRule = object<FormLink>('words of a link', {
+  kind: { about: 'The field in which its kind is chosen.', rule: text, required: true },
+  text: { about: 'The field for what it says, which may be left empty.', rule: text, required: true },
+  newTab: { about: 'The box for whether a new tab opens.', rule: text, required: true },
+  kinds: {
+    about:
+      'The kinds that may be chosen, as `fields` names them: a list of texts. Nothing, or an empty list, means any.',
+    rule: value('list', 'only'),
+  },
+})
 
 /** Several things, each shown as a tag. */
 export const tags: ObjectRule = object<FormTags>('words of tags', {

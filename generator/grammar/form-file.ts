@@ -3,7 +3,7 @@ import { fieldTypes } from '../values/form-types.ts'
 import type { Text } from './compiled.ts'
 import { propertiesOf } from './constraint-words.ts'
 import { format } from './entities.ts'
-import { columns, matrix, pick, recordWords, suggest, tags } from './form-fields.ts'
+import { columns, link, location, matrix, pick, recordWords, suggest, tags } from './form-fields.ts'
 import { items } from './form-items.ts'
 import { inputs } from './inputs.ts'
 import {
@@ -130,6 +130,16 @@ export const field: ObjectRule = {
         'Of `matrix`: the rows, which data names, and the columns. What is entered is a list with a record for each row of which something is ticked: its key, and what is ticked.',
       rule: matrix,
     },
+    location: {
+      about:
+        'Of `location`: the words of its parts. What is entered is `{ Latitude, Longitude, Label }`: degrees from -90 to 90 and from -180 to 180, and a text.',
+      rule: location,
+    },
+    link: {
+      about:
+        'Of `link`: its words, and of which kinds it may be. What is entered is `{ Kind, To, Text, NewTab }`: one of `fields`, what stands in that, a text, and whether a new tab opens.',
+      rule: link,
+    },
     widget: {
       about:
         'Of `widget`: one of widgets.yaml into which something is entered. What that is, it alone knows; it is asked for nothing else than to be there where it is `required`.',
@@ -139,7 +149,7 @@ export const field: ObjectRule = {
     with: { about: 'Of `widget`: values for what it takes.', rule: values('widget') },
     fields: {
       about:
-        'Of `records`: what is entered into each; `record` is what stands in it. Of `values`: what a value of each kind is entered into, by the name of the kind; `{label}` in its label is what the data calls the field, and `required` and the options of a choice are the data’s; `column` is all that the data says of the field.',
+        'Of `records`: what is entered into each; `record` is what stands in it. Of `values`: what a value of each kind is entered into, by the name of the kind; `{label}` in its label is what the data calls the field, and `required` and the options of a choice are the data’s; `column` is all that the data says of the field. Of `link`: where a link of each kind leads, by the name of the kind; `url`, `email`, `phone`, or `pick` of one thing.',
       rule: record(
         later('field', () => field),
         'field',

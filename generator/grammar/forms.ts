@@ -50,6 +50,10 @@ export interface FormField {
   readonly suggest?: FormSuggest
   /** Of `matrix`: its rows, which data names, and its columns. */
   readonly matrix?: FormMatrix
+  /** Of `location`: the words of its parts. */
+  readonly location?: FormLocation
+  /** Of `link`: its words, and of which kinds it may be. */
+  readonly link?: FormLink
   /** Of `widget`: the hand-written one that draws it, and what that takes. */
   readonly widget?: string
   readonly with?: Values
@@ -91,6 +95,8 @@ export interface FormColumns {
   readonly madeOf?: string
   readonly within?: string
   readonly itemTitle?: string
+  readonly computed?: string
+  readonly name?: string
   readonly unseen?: string
 }
 
@@ -136,6 +142,22 @@ export interface FormSuggest {
   /** Values that are not offered. */
   readonly without?: Expression<readonly unknown[] | null | undefined>
   readonly texts: { readonly none: Text; readonly loading?: Text; readonly failed?: Text; readonly found?: Text }
+}
+
+/** The words around the parts of a place. */
+export interface FormLocation {
+  readonly latitude: Text
+  readonly longitude: Text
+  readonly label: Text
+}
+
+/** The words around a link. */
+export interface FormLink {
+  readonly kind: Text
+  readonly text: Text
+  readonly newTab: Text
+  /** Names of fields inside of it; nothing, or none, for any. */
+  readonly kinds?: Expression<readonly unknown[] | null | undefined>
 }
 
 /** Boxes in rows and columns; which ones a row has, data says. */

@@ -1,3 +1,6 @@
+import { linkSchema } from './link.ts'
+import { locationSchema } from './location.ts'
+
 /** Types that have constraints in common. */
 export type FieldFamily =
   | 'text'
@@ -6,6 +9,8 @@ export type FieldFamily =
   | 'date'
   | 'time'
   | 'colour'
+  | 'location'
+  | 'link'
   | 'json'
   | 'choice'
   | 'words'
@@ -61,6 +66,14 @@ export const formTypes = {
     strict: { good: ['https://example.com/a'], bad: ['example.com', 'javascript:alert(1)', 'https://'] },
     like: { text: 'https://example.com/a', at: 21 },
   },
+  phone: {
+    family: 'text',
+    schema: { ...text, format: 'phone' },
+    called: 'a phone number',
+    measure: 'characters',
+    strict: { good: ['+43 1 58801', '(030) 123-4567'], bad: ['12', 'call me', '+'] },
+    like: { text: '+43 1 58801', at: 5 },
+  },
   integer: { family: 'number', schema: { type: 'integer' }, called: 'a whole number', measure: 'size', strict: true },
   number: { family: 'number', schema: { type: 'number' }, called: 'a number', measure: 'size', strict: true },
   boolean: { family: 'boolean', schema: { type: 'boolean' }, called: 'yes or no', sample: true },
@@ -76,6 +89,10 @@ export const formTypes = {
   },
   /** `#rrggbb` */
   colour: { family: 'colour', schema: { ...text, format: 'colour' }, called: 'a colour', sample: '#2f9e44' },
+  /** `{ Latitude, Longitude, Label }` */
+  location: { family: 'location', schema: locationSchema, called: 'a place' },
+  /** `{ Kind, To, Text, NewTab }` */
+  link: { family: 'link', schema: linkSchema, called: 'a link' },
   /** An object or a list. What is typed and no JSON stays a text, which is neither. */
   json: { family: 'json', schema: { type: ['object', 'array'] }, called: 'JSON' },
   choice: { family: 'choice', schema: text, called: 'one choice of a list' },

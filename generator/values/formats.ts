@@ -15,6 +15,8 @@ export const formats = {
     /^[^\s@."(),:;<>[\]\\]+(?:\.[^\s@."(),:;<>[\]\\]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/iu,
   // Addresses that a browser may be sent to; never javascript: and the like.
   url: /^https?:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*(?::\d{1,5})?(?:[/?#][^\s<>"\\^`{|}]*)?$/iu,
+  // Digits, with what people write between them.
+  phone: /^\+?\d(?:[ ()./-]{0,2}\d){2,49}$/,
   date: new RegExp(`^(?:${day})$`),
   'date-time': new RegExp(`^(?:${day})[Tt]${time}$`),
   time: /^(?:[01]\d|2[0-3]):[0-5]\d$/,

@@ -1,4 +1,6 @@
 import { formats } from './formats.ts'
+import { type Link, leadsSomewhere, longestLink } from './link.ts'
+import { isPlace, type Location, longestLabel } from './location.ts'
 import { slugForm } from './slug.ts'
 import type { ValueMessage, ValueRule, WrongValue } from './value-rule.ts'
 
@@ -42,7 +44,18 @@ export const kinds = {
   slug: { shape: text(), whole: text((given) => slugForm.test(given)) },
   url: { shape: text(), whole: text((given) => formats.url.test(given), { message: 'url' }) },
   email: { shape: text(), whole: text((given) => formats.email.test(given), { message: 'email' }) },
+  phone: { shape: text(), whole: text((given) => formats.phone.test(given), { message: 'phone' }) },
   colour: { shape: text((given) => formats.colour.test(given)) },
+  /** Latitude, longitude and what the place is called. */
+  location: {
+    shape: notLocation,
+    whole: (value) => (isPlace(value as Location) ? undefined : { message: 'location' }),
+  },
+  /** A kind, where it leads, what it says, and whether a new tab opens. */
+  link: {
+    shape: notLink,
+    whole: (value, { links = {} }) => (leadsSomewhere(value as Link, links) ? undefined : { message: 'link' }),
+  },
   /** An object or a list. */
   json: { shape: notJson },
   /** A record. Whoever asks looks into it. */
@@ -60,6 +73,8 @@ export const kinds = {
   /** Several values of whatever kind: who asks looks into each. */
   several: { shape: (value) => (Array.isArray(value) ? undefined : wrongType) },
   anything: { shape: () => undefined },
+  /** Nothing that is entered. */
+  nothing: { shape: () => wrongType },
 } as const satisfies Record<string, Kind>
 
 export type ValueKind = keyof typeof kinds
@@ -142,6 +157,28 @@ const longestId = 100
 
 function isId(value: unknown): value is string {
   return typeof value === 'string' && value.length <= longestId && /^[A-Za-z0-9_-]+$/.test(value)
+}
+
+function notLocation(value: unknown): Wrong | undefined {
+  if (!isRecordOf(value, ['Latitude', 'Longitude', 'Label'])) return wrongType
+  const { Latitude, Longitude, Label } = value
+  const isNumber = (part: unknown) => part === undefined || Number.isFinite(part)
+  if (!isNumber(Latitude) || !isNumber(Longitude)) return wrongType
+  return Label === undefined ? undefined : text()(Label, { kind: 'text', maxCharacters: longestLabel })
+}
+
+function notLink(value: unknown): Wrong | undefined {
+  if (!isRecordOf(value, ['Kind', 'To', 'Text', 'NewTab'])) return wrongType
+  const { Kind = '', To = '', Text = '', NewTab = false } = value
+  if (typeof NewTab !== 'boolean') return wrongType
+  const asText = (part: unknown, maxCharacters?: number) => text()(part, { kind: 'text', maxCharacters })
+  return asText(Kind) ?? asText(To, longestLink.To) ?? asText(Text, longestLink.Text)
+}
+
+/** An object that has no other parts than these. */
+function isRecordOf(value: unknown, parts: readonly string[]): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.keys(value).every((key) => parts.includes(key))
 }
 
 function notJson(value: unknown, { maxDepth, maxBytes }: ValueRule): Wrong | undefined {

@@ -1,5 +1,6 @@
 import type { ValueBounds } from './bounds.ts'
 import type { ValueKind } from './kinds.ts'
+import type { LinkKinds } from './link.ts'
 
 /** What a value may be, as data: said by a spec, or by staff who make fields of their own. */
 export interface ValueRule {
@@ -15,6 +16,8 @@ export interface ValueRule {
   readonly maxBytes?: number
   /** What a choice is among. */
   readonly options?: readonly string[]
+  /** Of a link: the kinds that it may be of. */
+  readonly links?: LinkKinds
   /** What a text, and each of several, is to fit (flag `u`), and the message where it does not. */
   readonly pattern?: { readonly source: string; readonly message: string }
   /** What else is asked of it before it is whole: how long, how much, how many. */
@@ -28,6 +31,9 @@ export type ValueMessage =
   | 'format'
   | 'email'
   | 'url'
+  | 'phone'
+  | 'link'
+  | 'location'
   | 'option'
   | 'minLength'
   | 'maxLength'

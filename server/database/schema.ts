@@ -44,19 +44,24 @@ export const templateFieldTypes = [
   'url',
   'email',
   'colour',
+  'location',
+  'link',
   'json',
   'group',
   'list',
   'blocks',
   'media',
   'content',
+  'computed',
 ] as const
 
 /**
  * One field of a template. Values in a content's data: texts, numbers and booleans as they are, a date `YYYY-MM-DD`, a date-time a
  * moment in UTC (`2030-03-05T14:00:00Z`), a time `HH:mm`, a choice the key of one of its options, choices a list of such keys, a
- * slug a part of an address, a colour `#rrggbb`, json an object or a
- * list, media the MediaID, content a list of ContentIDs.
+ * slug a part of an address, a colour `#rrggbb`, a location `{ Latitude, Longitude, Label }`, a link
+ * `{ Kind, To, Text, NewTab }` (`areas/contents/links.ts`), json an object or a
+ * list, media the MediaID, content a list of ContentIDs. A computed text is in no
+ * data (`areas/contents/computed.ts`).
  */
 export interface TemplateField {
   /** Its key in a content's data; its name where it is left out, as of themes (`areas/contents/field-ids.ts`). */
@@ -112,10 +117,15 @@ export interface FieldRules {
   max?: number | string
   /** Of a number: digits behind its point; 0: whole. */
   decimals?: number
-  /** Of a short text: a regular expression (flag `u`) that all of it fits, and what is said where it does not. */
+  /**
+   * Of a short text: a regular expression (flag `u`) that all of it fits, and what is said where it does not. Of a computed
+   * text: what it is made of, with names of fields: `{title} - {year}`.
+   */
   pattern?: string
   message?: string
-  /** Of a reference: TemplateIDs of what it may lead to. */
+  /** Of a link: the kinds that it may be of. */
+  links?: LinkKind[]
+  /** Of a reference or a link: TemplateIDs of the contents that it may lead to. */
   templates?: string[]
   /** Of a file. */
   kinds?: MediaKind[]
@@ -124,6 +134,9 @@ export interface FieldRules {
   /** Of a slug: the FieldID of the text that it is made of until something else is entered. */
   from?: string
 }
+
+/** What a link may lead to. */
+export type LinkKind = 'url' | 'email' | 'phone' | 'content' | 'media'
 
 /** The last change of one field of a content. */
 export interface FieldRevision {

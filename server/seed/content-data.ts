@@ -86,6 +86,10 @@ function valueFor(
       return id.toLowerCase().replace(/[^a-z0-9]+/g, '-')
     case 'colour':
       return '#2f9e44'
+    case 'location':
+      return { Latitude: 48.2082, Longitude: 16.3738, Label: 'Vienna' }
+    case 'link':
+      return { Kind: 'url', To: 'https://www.acme.test/news', Text: 'Read on' }
     case 'json':
       return { rooms: 3 }
     case 'group':
@@ -97,6 +101,8 @@ function valueFor(
         ...{ Key: keyOf(id, at + 1), Component: kind.id },
         Values: recordFor(kind.fields, id),
       }))
+    case 'computed':
+      return undefined
     case 'media':
       return pictures.length > 0 ? random.pick(pictures) : undefined
     case 'content':

@@ -25,6 +25,7 @@ export const templateFields: Readonly<Record<string, readonly TemplateField[]>> 
     related,
     { name: 'address', label: 'Address', type: 'slug', rules: { from: 'title' } },
     { name: 'colour', label: 'Colour', type: 'colour' },
+    { name: 'next', label: 'Leads on to', type: 'link' },
   ],
   Product: [
     title,
@@ -50,6 +51,8 @@ export const templateFields: Readonly<Record<string, readonly TemplateField[]>> 
       options: ['Music', { key: 'talk', label: 'Talk', colour: '#1971c2' }],
     },
     { name: 'room', label: 'Room', type: 'json' },
+    { name: 'place', label: 'Place', type: 'location' },
+    { name: 'poster', label: 'On the poster', type: 'computed', rules: { pattern: '{title}, {date} {doors}' } },
   ],
   'Author Profile': [
     title,

@@ -106,16 +106,16 @@ describe('things that lie in others (C-template-22)', () => {
   })
 
   it('are dropped beside the row below, in a thing in which nothing lies yet, or where they may lie', () => {
-    const before = (row: number, brought: { kind: string } | { thing: Thing }, of = things) =>
+    const dropped = (row: number, brought: { kind: string } | { thing: Thing }, of = things) =>
       placeBefore(of, row, brought, nesting)
-    expect(before(0, { kind: 'text' })).toEqual({ after: '', within: '' })
-    expect(before(3, { kind: 'text' })).toEqual({ after: '', within: 'h' })
-    expect(before(5, { kind: 'text' })).toEqual({ after: 'g', within: '' })
-    expect(before(6, { kind: 'text' })).toEqual({ after: 'b', within: '' })
-    expect(before(8, { kind: 'text' })).toEqual({ after: 'b', within: '' })
+    expect(dropped(0, { kind: 'text' })).toEqual({ after: '', within: '' })
+    expect(dropped(3, { kind: 'text' })).toEqual({ after: '', within: 'h' })
+    expect(dropped(5, { kind: 'text' })).toEqual({ after: 'g', within: '' })
+    expect(dropped(6, { kind: 'text' })).toEqual({ after: 'b', within: '' })
+    expect(dropped(8, { kind: 'text' })).toEqual({ after: 'b', within: '' })
     // At the end of its own level it stays in it.
-    expect(before(5, one('h'))).toEqual({ after: 'j', within: 'g' })
+    expect(dropped(5, one('h'))).toEqual({ after: 'j', within: 'g' })
     const empty = [thing('e', null, 'group'), thing('a', null)]
-    expect(before(1, { kind: 'text' }, empty)).toEqual({ after: '', within: 'e' })
+    expect(dropped(1, { kind: 'text' }, empty)).toEqual({ after: '', within: 'e' })
   })
 })

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newAjv } from '../../generator/emit/forms-validator.ts'
 import type { FormField } from '../../generator/grammar/forms.ts'
+import { linkSchema } from '../../generator/values/link.ts'
+import { locationSchema } from '../../generator/values/location.ts'
 import { answerCalls } from '../blocks/support/answers.ts'
 import { createStage, OnStage } from '../blocks/support/stage.tsx'
 import { text } from '../blocks/support/words.ts'
@@ -17,6 +19,9 @@ beforeAll(async () => {
     import('../../src/blocks/form/fields/radio.tsx'),
     import('../../src/blocks/form/fields/colour.tsx'),
     import('../../src/blocks/form/fields/json.tsx'),
+    import('../../src/blocks/form/fields/location.tsx'),
+    import('../../src/blocks/form/fields/link.tsx'),
+    import('../../src/blocks/form/fields/choice-list.tsx'),
     import('../../src/blocks/form/fields/clear-button.tsx'),
   ])
 })
@@ -28,6 +33,8 @@ const wrong: FormField['messages'] = {
   format: text('It has a wrong format.'),
   earliest: text('It must not be before now.'),
   enum: text('It is no choice.'),
+  location: text('It is no place.'),
+  link: text('It leads nowhere.'),
   type: text('It is of a wrong kind.'),
 }
 
@@ -48,6 +55,11 @@ function show(field: Omit<FormField, 'name' | 'label' | 'messages'>, schema: obj
 
 const input = async () => (await screen.findByRole('textbox', { name: /^Field/ })) as HTMLInputElement
 const dig = () => userEvent.click(screen.getByRole('button', { name: 'Dig' }))
+/** What is said below a field of several parts. */
+const told = () => {
+  const group = screen.getByRole('group', { name: 'Field' })
+  return document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent
+}
 const problem = () => document.querySelector('.mantine-InputWrapper-error')?.textContent ?? ''
 
 describe('a colour', () => {
@@ -59,6 +71,85 @@ describe('a colour', () => {
     await userEvent.type(await input(), '44')
     await dig()
     await waitFor(() => expect(calls).toEqual([{ name: 'dig', variables: { name: '#2f9e44' } }]))
+  })
+})
+
+describe('a place', () => {
+  const words = { latitude: text('Latitude'), longitude: text('Longitude'), label: text('Called') }
+  const place = (required = false) => show({ type: 'location', location: words }, locationSchema, required)
+  const part = async (name: string) => (await screen.findByRole('textbox', { name })) as HTMLInputElement
+
+  it('is filled in by both figures pasted into the first (C-template-12)', async () => {
+    const calls = place()
+    await userEvent.click(await part('Latitude'))
+    await userEvent.paste('48.2082, 16.3738')
+    expect([(await part('Latitude')).value, (await part('Longitude')).value]).toEqual(['48.2082', '16.3738'])
+    await userEvent.type(await part('Called'), 'Vienna')
+    await dig()
+    const name = { Latitude: 48.2082, Longitude: 16.3738, Label: 'Vienna' }
+    await waitFor(() => expect(calls).toEqual([{ name: 'dig', variables: { name } }]))
+  })
+
+  it('is typed as it is written, and refused where it is not on the earth', async () => {
+    const calls = place()
+    await userEvent.type(await part('Latitude'), '91.50')
+    expect((await part('Latitude')).value).toBe('91.50')
+    await dig()
+    expect(told()).toBe('It is no place.')
+    await userEvent.type(await part('Longitude'), 'east')
+    await dig()
+    expect(told()).toBe('It is of a wrong kind.')
+    await userEvent.clear(await part('Latitude'))
+    await userEvent.clear(await part('Longitude'))
+    await dig()
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.variables.name).toBeUndefined()
+  })
+})
+
+describe('a link', () => {
+  const inside = (name: string, type: FormField['type']): FormField => ({ name, type, label: text(name), messages: {} })
+  const link = (kinds: readonly string[] = []) =>
+    show(
+      {
+        type: 'link',
+        link: { kind: text('Leads to'), text: text('Text'), newTab: text('New tab'), kinds: () => kinds },
+        fields: [inside('page', 'url'), inside('mail', 'email'), inside('call', 'phone')],
+      },
+      { ...linkSchema, link: { page: 'url', mail: 'email', call: 'phone' } },
+    )
+  const choose = async (kind: string) => {
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Leads to' }))
+    await userEvent.click(await screen.findByRole('option', { name: kind }))
+  }
+
+  it('is of a kind, and leads where that leads (C-template-12)', async () => {
+    const calls = link()
+    await choose('mail')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'mail' }), 'ada@')
+    await dig()
+    expect(told()).toBe('It leads nowhere.')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'mail' }), 'acme.test')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Text' }), 'Write')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'New tab' }))
+    await dig()
+    const name = { Kind: 'mail', To: 'ada@acme.test', Text: 'Write', NewTab: true }
+    await waitFor(() => expect(calls).toEqual([{ name: 'dig', variables: { name } }]))
+  })
+
+  it('leads nowhere yet once another kind is chosen, of those that are offered', async () => {
+    const calls = link(['page', 'mail'])
+    await choose('mail')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'mail' }), 'ada@acme.test')
+    await choose('page')
+    const page = (await screen.findByRole('textbox', { name: 'page' })) as HTMLInputElement
+    expect(page.value).toBe('')
+    await userEvent.type(page, 'javascript:alert(1)')
+    await dig()
+    expect(told()).toBe('It leads nowhere.')
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Leads to' }))
+    expect((await screen.findAllByRole('option')).map((each) => each.textContent)).toEqual(['page', 'mail'])
+    expect(calls).toEqual([])
   })
 })
 

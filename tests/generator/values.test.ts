@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newAjv } from '../../generator/emit/forms-validator.ts'
 import { type FieldType, formTypes } from '../../generator/values/form-types.ts'
 import { isStorable } from '../../generator/values/kinds.ts'
+import { locationText, readLocation } from '../../generator/values/location.ts'
 import type { ValueRule } from '../../generator/values/value-rule.ts'
 import { unstorable, wrongGiven, wrongValue } from '../../generator/values/wrong-value.ts'
 import { runs } from '../support/thorough.ts'
@@ -15,6 +16,8 @@ interface Pair {
 }
 
 const options = ['red', 'green']
+
+const links = { page: 'url', mail: 'email', call: 'phone', thing: 'id' } as const
 
 const pairs: readonly Pair[] = [
   { type: 'text', rule: { kind: 'long text' } },
@@ -34,6 +37,9 @@ const pairs: readonly Pair[] = [
   { type: 'date-time', rule: { kind: 'moment' } },
   { type: 'time', rule: { kind: 'time' } },
   { type: 'colour', rule: { kind: 'colour' } },
+  { type: 'location', rule: { kind: 'location' } },
+  { type: 'phone', rule: { kind: 'phone' } },
+  { type: 'link', schema: { link: links }, rule: { kind: 'link', links } },
   { type: 'choice', schema: { enum: options }, rule: { kind: 'choice', options } },
   { type: 'choices', schema: { items: { type: 'string', enum: options } }, rule: { kind: 'choices', options } },
   { type: 'words', rule: { kind: 'words' } },
@@ -84,6 +90,38 @@ const values = fc.oneof(
   fc.uniqueArray(fc.constantFrom('red', 'green', 'blue'), { minLength: 1 }),
 )
 
+const label = fc.constantFrom<unknown>('Vienna', '', 'x'.repeat(1_000), 'x'.repeat(1_001), 5)
+const degrees = (most: number) =>
+  fc.oneof(fc.double({ noNaN: true, min: -most, max: most }), fc.constant<unknown>('48'))
+
+/** Near what a place is. */
+const places = fc.record(
+  { Latitude: degrees(95), Longitude: degrees(185), Label: label, Height: fc.constant(3) },
+  { requiredKeys: ['Latitude', 'Longitude'] },
+)
+
+/** Near what a link is. */
+const ways = fc.record(
+  {
+    Kind: fc.constantFrom<unknown>('page', 'mail', 'call', 'thing', 'other', 5),
+    To: fc.oneof(
+      fc.constantFrom<unknown>('https://a.example', 'javascript:alert(1)', 'a@b.test', '+43 1 58801', 'Thing_1', '', 7),
+      fc.webUrl(),
+    ),
+    Text: label,
+    NewTab: fc.constantFrom<unknown>(true, false, 'yes'),
+    Rel: fc.constant('x'),
+  },
+  { requiredKeys: ['Kind', 'To'] },
+)
+
+/** Of types to which hardly any of `values` is near. */
+const near: Partial<Record<FieldType, fc.Arbitrary<unknown>>> = {
+  location: fc.oneof(values, places, places, places),
+  link: fc.oneof(values, ways, ways, ways),
+  phone: fc.oneof(values, fc.stringMatching(/^[+0-9 ()./-]{1,12}$/)),
+}
+
 describe('what a value is', () => {
   it.each(pairs)(
     'is the same to a form and to whoever is sent it: $type, $rule.kind (property; C-language-02)',
@@ -91,7 +129,7 @@ describe('what a value is', () => {
       const validate = newAjv().compile({ ...formTypes[pair.type].schema, ...pair.schema })
       const taken = { yes: 0, no: 0 }
       fc.assert(
-        fc.property(values, (value) => {
+        fc.property(near[pair.type] ?? values, (value) => {
           fc.pre(typeof value !== 'string' || isStorable(value))
           const accepted = validate(value) === true
           taken[accepted ? 'yes' : 'no'] += 1
@@ -125,5 +163,30 @@ describe('what a value is', () => {
   ])('%j, %j: %s when it is to be whole, %s while it is unfinished', (rule, value, whole, unfinished) => {
     expect(wrongValue(rule, value)?.message).toBe(whole)
     expect(unstorable(rule, value)?.message).toBe(unfinished)
+  })
+})
+
+describe('a place', () => {
+  it('is read again as it was written, with its label or without (property; C-template-12)', () => {
+    const degrees = (most: number) => fc.integer({ min: -most * 10_000, max: most * 10_000 }).map((n) => n / 10_000)
+    const label = fc.stringMatching(/^[A-Za-zÄÖÜ(](?:[\w ,;.-]*\w)?$/)
+    fc.assert(
+      fc.property(degrees(90), degrees(180), fc.option(label, { nil: undefined }), (Latitude, Longitude, Label) => {
+        const place = { Latitude, Longitude, ...(Label !== undefined && { Label }) }
+        expect(readLocation(locationText(place))).toEqual(place)
+      }),
+      { numRuns: runs(300) },
+    )
+  })
+
+  it.each([
+    ['48.2082, 16.3738', { Latitude: 48.2082, Longitude: 16.3738 }],
+    [' -33.86 151.21 ', { Latitude: -33.86, Longitude: 151.21 }],
+    ['48,2082; 16,3738', { Latitude: 48.2082, Longitude: 16.3738 }],
+    ['48.2;16.3; Wien, Mitte', { Latitude: 48.2, Longitude: 16.3, Label: 'Wien, Mitte' }],
+    ['48.2082', undefined],
+    ['Vienna', undefined],
+  ])('is read of “%s” as maps copy it', (text, place) => {
+    expect(readLocation(text)).toEqual(place)
   })
 })

@@ -6,7 +6,7 @@ import { type FieldType, formTypes, typesOf } from '../../values/form-types.ts'
 import { datePattern } from '../date-pattern.ts'
 import { fail, type Walk } from '../walk.ts'
 import { isTypable } from './dates.ts'
-import type { InsideOf } from './inner-fields.ts'
+import { type InsideOf, linkTypes } from './inner-fields.ts'
 
 /** Words that only some types of fields have. */
 const wordTypes: Readonly<Record<string, readonly FieldType[]>> = {
@@ -18,7 +18,7 @@ const wordTypes: Readonly<Record<string, readonly FieldType[]>> = {
   ),
   from: typesOf('choice'),
   rows: ['text', 'code', 'json'],
-  clear: ['string', 'email', 'url'],
+  clear: ['string', 'email', 'url', 'phone'],
   format: typesOf('date'),
   generate: ['hidden'],
   records: ['records'],
@@ -28,9 +28,11 @@ const wordTypes: Readonly<Record<string, readonly FieldType[]>> = {
   pick: ['pick'],
   matrix: ['matrix'],
   items: ['list', 'blocks'],
+  location: ['location'],
+  link: ['link'],
   widget: ['widget'],
   with: ['widget'],
-  fields: ['records', 'values'],
+  fields: ['records', 'values', 'link'],
 }
 
 /** What can be said of a field that nobody sees. */
@@ -45,11 +47,13 @@ const neededWords: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
   matrix: ['matrix'],
   list: ['items'],
   blocks: ['items'],
+  location: ['location'],
+  link: ['link', 'fields'],
   widget: ['widget'],
 }
 
 /** Types that may stand inside of another field though they cannot do without words of their own. */
-const mayBeInside: readonly FieldType[] = ['pick', ...typesOf('nested')]
+const mayBeInside: readonly FieldType[] = ['pick', 'location', 'link', ...typesOf('nested')]
 
 export function checkFieldWords(node: YamlEntry, type: FieldType, walk: Walk, inside: InsideOf | undefined): boolean {
   // What a record brings along stays as it is.
@@ -60,6 +64,11 @@ export function checkFieldWords(node: YamlEntry, type: FieldType, walk: Walk, in
   if (inside && ((type in neededWords && !mayBeInside.includes(type)) || type === 'password')) {
     const span = entry(node.value, 'type')?.value.span ?? node.keySpan
     fail(walk, 'wrong-value', span, `A field inside of another one cannot be of type ${type}.`)
+    return false
+  }
+  if (inside?.of === 'link' && !leadsSomewhere(node, type)) {
+    const span = entry(node.value, 'type')?.value.span ?? node.keySpan
+    fail(walk, 'wrong-value', span, 'A link leads to a "url", an "email", a "phone", or to a "pick" of one thing.')
     return false
   }
   const { family } = formTypes[type]
@@ -73,6 +82,7 @@ export function checkFieldWords(node: YamlEntry, type: FieldType, walk: Walk, in
   }
   if (family === 'date' && !checkFormat(node, type, walk)) sound = false
   if (type === 'tags' && !checkTags(node, walk)) sound = false
+  if (type === 'values' && !checkColumns(node, walk)) sound = false
   if (type === 'pick' && !checkPick(node, walk)) sound = false
   if (type === 'widget' && !checkWidget(node, walk)) sound = false
   const options = entry(node.value, 'options')
@@ -91,6 +101,12 @@ export function checkFieldWords(node: YamlEntry, type: FieldType, walk: Walk, in
     sound = false
   }
   return sound
+}
+
+/** Whether a kind of a link leads to what this field holds: one thing, if it is chosen. */
+function leadsSomewhere(node: YamlEntry, type: FieldType): boolean {
+  if (!linkTypes.includes(type)) return false
+  return type !== 'pick' || entry(entry(node.value, 'pick')?.value, 'one') !== undefined
 }
 
 /** What is typed as the format shows it can be read again, as what it was. What is no format is told by the field's rule. */
@@ -123,6 +139,17 @@ function checkNested(node: YamlEntry, type: FieldType, walk: Walk, inside: Insid
   ]
   for (const [at, word, why] of lacks) fail(walk, 'missing-key', at.keySpan, `Items need "${word}" here: ${why}.`)
   return lacks.length === 0
+}
+
+/** What a text is computed of calls fields by their names. */
+function checkColumns(node: YamlEntry, walk: Walk): boolean {
+  const columns = entry(node.value, 'columns')?.value
+  const [computed, name] = [entry(columns, 'computed'), entry(columns, 'name')]
+  const alone = computed && !name ? computed : name && !computed ? name : undefined
+  if (!alone) return true
+  const message = '"computed" and "name" stand together: what a text is made of, and what the fields are called in it.'
+  fail(walk, 'lonely-key', alone.keySpan, message)
+  return false
 }
 
 /** What was chosen is called by name again, and several can be ordered. */

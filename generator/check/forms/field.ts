@@ -38,6 +38,8 @@ const shownWords = [
   'suggest',
   'items',
   'matrix',
+  'location',
+  'link',
   'widget',
   'with',
 ]
@@ -132,7 +134,7 @@ function innerFields(
   messages: CheckedMessages,
   walk: Walk,
 ): readonly CheckedField[] | undefined {
-  if (type !== 'records' && type !== 'values') return []
+  if (type !== 'records' && type !== 'values' && type !== 'link') return []
   const parent = node.value.kind === 'map' ? node.value : undefined
   const scope = { ...walk.scope, record: anyType, column: bound('column', { ...walk, parent }) }
   const within = { ...inner(inner(walk, 'fields'), node.key), scope }

@@ -1,5 +1,6 @@
 import { entry, type YamlNode } from '../../load/tree.ts'
 import { type FieldType, formTypes } from '../../values/form-types.ts'
+import type { LinkKinds, LinkWay } from '../../values/link.ts'
 import { entryOf, type Linked } from '../linked.ts'
 import type { CheckedField, JsonSchema } from './forms.ts'
 import { knownOf } from './linked.ts'
@@ -7,7 +8,7 @@ import type { FieldSchema } from './schema.ts'
 
 /** Inside of which field a field stands, and of \`values\` which rules its data says and whether it says that fields lie in others. */
 export type InsideOf =
-  | { readonly of: 'records' }
+  | { readonly of: 'records' | 'link' }
   | { readonly of: 'values'; readonly rules: readonly DataRule[]; readonly isNested: boolean }
 
 /** A rule of a value that data may say. */
@@ -28,6 +29,7 @@ export function isNestedByData(field: YamlNode): boolean {
 
 /** What the schema of a field says of the fields inside of it. */
 export function schemaWithin(type: FieldType, fields: readonly CheckedField[], linked: Linked | undefined): JsonSchema {
+  if (type === 'link') return { link: linkKinds(fields) }
   if (type !== 'records') return {}
   // One that is there at times only is asked for where it is shown.
   const required = fields.filter((field) => field.required && !hasWhen(field)).map(({ name }) => name)
@@ -41,6 +43,14 @@ export function schemaWithin(type: FieldType, fields: readonly CheckedField[], l
     ...(typeof most === 'number' && { maxItems: most }),
   }
 }
+
+/** The way of each kind of a link: a thing that is chosen is known by its id. */
+function linkKinds(fields: readonly CheckedField[]): LinkKinds {
+  return Object.fromEntries(fields.map(({ name, type }) => [name, type === 'pick' ? 'id' : (type as LinkWay)]))
+}
+
+/** Types of what a link leads to. */
+export const linkTypes: readonly FieldType[] = ['url', 'email', 'phone', 'pick']
 
 function hasWhen({ shown }: CheckedField): boolean {
   return shown.some(([word]) => word === 'when')

@@ -67,7 +67,10 @@ export function bound(binding: Binding, walk: Walk): ValueType {
 
 /** One thing of the list that names the fields of the field around. */
 function columnType({ parent, file, scope }: Walk): ValueType {
-  const of = entry(entry(parent, 'columns')?.value, 'of')?.value
+  const columns = entry(parent, 'columns')?.value
+  // Inside of a field that data names, it is what data says of that one.
+  if (!columns && scope?.column) return scope.column
+  const of = entry(columns, 'of')?.value
   const checked = of && checkYamlValue(of, onlyTyped, { source: file, scope, report: () => {} })
   const type = checked && isExpression(checked) ? elementOf(checked.type) : undefined
   return type ?? (of ? anyType : noColumn)

@@ -115,9 +115,10 @@ function checkEntry(rule: RecordRule, node: YamlMap, key: string, walk: Walk): L
   if (!given) return undefined
   const { outer, context } = walk
   const isWord = outer?.words.has(key) && !entry(outer.node, key)
-  if (rule.values.rule === 'object') {
-    if (isWord && given.value.kind !== 'map' && standsTooDeep(given, rule.values, node, walk)) return undefined
-    const within = { ...inner(walk, key), outer: outerOf(rule.keys, node, new Set(), rule.values) }
+  const values = rule.values.rule === 'later' ? rule.values.to() : rule.values
+  if (values.rule === 'object') {
+    if (isWord && given.value.kind !== 'map' && standsTooDeep(given, values, node, walk)) return undefined
+    const within = { ...inner(walk, key), outer: outerOf(rule.keys, node, new Set(), values) }
     return walk.check(rule.values, given.value, within)
   }
   if (!outer?.words.has(key) || entry(outer.node, key)) return walk.check(rule.values, given.value, inner(walk, key))

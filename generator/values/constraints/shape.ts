@@ -7,8 +7,11 @@ export const shape = {
   messages: {
     email: 'it is no email address',
     url: 'it is no address of a page',
+    phone: 'it is no phone number',
     date: 'it is no day of the calendar; `{example}` is one, written as the field shows it',
     'date-time': 'it is no moment: no day of the calendar, or no time of day; `{example}` is one',
+    link: 'it is no link: it leads nowhere, or elsewhere than its kind can',
+    location: 'it is no place: latitude or longitude is missing, or farther from zero than there is earth',
     type: 'it is of a wrong kind, such as words for a number',
   },
   failures,
@@ -16,10 +19,15 @@ export const shape = {
 } as const satisfies ValueConstraint
 
 /** Formats that messages.yaml need not name: `format` is said of them then. */
-function failures({ type: held, format }: Schema, { type, hasMessage }: FailingField): readonly Failure[] {
+function failures(
+  { type: held, format, location, link }: Schema,
+  { type, hasMessage }: FailingField,
+): readonly Failure[] {
   const isFigure = held === 'integer' || held === 'number'
   return [
-    ...(type === 'json' || isFigure ? [['type', 'type'] as const] : []),
+    ...(type === 'json' || location || link || isFigure ? [['type', 'type'] as const] : []),
+    ...(link ? [['maxLength', 'maxLength'] as const, ['link', 'link'] as const] : []),
+    ...(location ? [['maxLength', 'maxLength'] as const, ['location', 'location'] as const] : []),
     ...(typeof format === 'string' ? [['format', hasMessage(format) ? format : 'format'] as const] : []),
   ]
 }

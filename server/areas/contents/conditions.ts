@@ -89,10 +89,13 @@ export const conditionKindsOf: Readonly<Record<TemplateField['type'], readonly C
   url: ofTexts,
   email: ofTexts,
   colour: ['equal', 'other', 'empty', 'filled'],
+  location: ['empty', 'filled'],
+  link: ['empty', 'filled'],
   json: ['empty', 'filled'],
   group: [],
   list: ['empty', 'filled'],
   blocks: ['empty', 'filled'],
+  computed: [],
   media: ['empty', 'filled'],
   content: ['empty', 'filled'],
 }

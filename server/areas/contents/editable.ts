@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import type { Link } from '../../../generator/values/link.ts'
 import type { Schema, TemplateField } from '../../database/schema.ts'
 import type { Access } from '../../policies/access/access.ts'
 import { readableOf } from '../../policies/access/access.ts'
 import { fieldId, outOfSight } from './field-ids.ts'
+import { linkIn, thingOf } from './links.ts'
 import { type Inner, isNested, recordsIn, withRecords, withValue } from './nested.ts'
 import { idsThatAreHere, referencesIn } from './references.ts'
 import { isContentIds, isEmptyValue, isMediaId } from './values.ts'
@@ -46,10 +48,17 @@ export async function seenOf(
 /** A value as its editor gets it, without what they may not see, and how much that is. */
 export function seenValue(field: TemplateField, value: unknown, seen: Seen): { value: unknown; unseen: number } {
   let unseen = 0
-  const left = withValue(field, value, ({ type }, each) => {
+  const left = withValue(field, value, (inner, each) => {
+    const { type } = inner
     if (type === 'media' && isMediaId(each) && !seen.has(each)) {
       unseen += 1
       return undefined
+    }
+    const link = linkIn(inner, each)
+    if (link && leadsOutOfView(link, seen)) {
+      const { To: _, ...rest } = link
+      unseen += 1
+      return rest
     }
     if (type !== 'content' || !isContentIds(each)) return each
     const readable = each.filter((id) => seen.has(id))
@@ -57,6 +66,12 @@ export function seenValue(field: TemplateField, value: unknown, seen: Seen): { v
     return readable
   })
   return { value: left, unseen }
+}
+
+/** Whether a link leads to what somebody may not see. */
+function leadsOutOfView(link: Link, seen: Seen): boolean {
+  const thing = thingOf(link)
+  return thing !== undefined && !seen.has(thing.to)
 }
 
 /** All values of a content as its editor gets them, by FieldID; of fields with something unseen, how much. */
@@ -74,11 +89,14 @@ export function seenValues(fields: readonly TemplateField[], data: Data, seen: S
 
 /**
  * What is to be kept when somebody changes a field that refers to what they may not see: it stays where it is among the
- * others (product-content 0.8). A file that they cannot see stays as it is. In items it stays as long as the item does.
+ * others (product-content 0.8). A file that they cannot see stays as it is, and so does where a link leads. In items it stays as
+ * long as the item does.
  */
 export function keepingUnseen(field: TemplateField, before: unknown, wanted: unknown, seen: Seen): unknown {
   if (isNested(field)) return keepingInside(field, before, wanted, seen)
   if (field.type === 'media') return isMediaId(before) && !seen.has(before) ? before : wanted
+  const link = linkIn(field, before)
+  if (link && leadsOutOfView(link, seen)) return { ...linkIn(field, wanted), Kind: link.Kind, To: link.To }
   if (field.type !== 'content' || !isContentIds(before)) return wanted
   const list = Array.isArray(wanted) ? [...wanted] : []
   before.forEach((id, at) => {

@@ -5,9 +5,12 @@ import type { ContentField } from '../../generated/schema.ts'
 import type { Access } from '../../policies/access/access.ts'
 import { mayRead } from '../../policies/access/conditions.ts'
 import { type ListedSubject, things } from '../../policies/access/things.ts'
+import { withComputed } from './computed.ts'
 import { fieldId } from './field-ids.ts'
+import { linkIn, linkText } from './links.ts'
 import { isNested, recordsIn } from './nested.ts'
 import { optionKeys, optionsOf } from './options.ts'
+import { plainWords } from './plain-words.ts'
 import { referencesIn } from './references.ts'
 import { isContentIds, isEmptyValue, isMediaId } from './values.ts'
 
@@ -32,8 +35,9 @@ export async function fieldTexts(
     ...(await namesOf(db, 'Media Management', own, media)),
     ...(await namesOf(db, 'Content Management', own, contents)),
   ])
+  const all = withComputed(fields, data)
   return fields.map((field) => {
-    const value = Object.hasOwn(data, fieldId(field)) ? data[fieldId(field)] : undefined
+    const value = Object.hasOwn(all, fieldId(field)) ? all[fieldId(field)] : undefined
     return { field, words: wordsOf(field, value, names) }
   })
 }
@@ -70,13 +74,15 @@ export function toField(
     Min: rules?.min ?? null,
     Max: rules?.max ?? null,
     Decimals: rules?.decimals ?? null,
-    Pattern: rules?.pattern ?? null,
+    Pattern: (type !== 'computed' && rules?.pattern) || null,
+    Computed: (type === 'computed' && rules?.pattern) || null,
     Message: rules?.message ?? null,
     MadeOf: rules?.from ?? null,
     Condition: field.condition ?? null,
     Unseen: unseen[fieldId(field)] ?? 0,
     Templates: rules?.templates ?? null,
     MediaKinds: rules?.kinds ?? null,
+    LinkKinds: rules?.links ?? null,
   }
 }
 
@@ -124,7 +130,8 @@ export function wordsOf(field: TemplateField, value: unknown, names: ReadonlyMap
     const known = isContentIds(value) ? value.flatMap((id) => names.get(id) ?? []) : []
     return known.length > 0 ? known.join(', ') : null
   }
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  const link = linkIn(field, value)
+  return link ? linkText(link, names) || null : plainWords(field, value)
 }
 
 /** Every value inside of one in words, each with what it lies in. */

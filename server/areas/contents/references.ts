@@ -3,6 +3,7 @@ import { isAnyOf } from '../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../database/schema.ts'
 import { type Access, readableOf } from '../../policies/access/access.ts'
 import { fieldId } from './field-ids.ts'
+import { linkIn, thingOf } from './links.ts'
 import { allFields, namesOfPath, valuesIn } from './nested.ts'
 import type { DataProblem } from './validate.ts'
 import { isContentIds, isMediaId } from './values.ts'
@@ -22,6 +23,9 @@ export function referencesOf(
   data: Readonly<Record<string, unknown>>,
 ): readonly Reference[] {
   return valuesIn(fields, data).flatMap(({ field, path, value }): Reference[] => {
+    const link = linkIn(field, value)
+    const thing = link && thingOf(link)
+    if (thing) return [{ path, ...thing }]
     const kind = field.type === 'media' ? 'Media' : 'Content'
     return [...new Set(idsIn(field, value))].map((to) => ({ path, kind, to }))
   })
@@ -132,7 +136,9 @@ export async function unfitReferences(
       .execute()
     for (const { id, is } of rows) are.set(id, is ?? '')
   }
-  return problemsOf(ruled, data, unfitReason, ({ rules }, id) => {
+  return problemsOf(ruled, data, unfitReason, ({ type, rules }, id) => {
+    // Its rule is about contents: a file is none of a template.
+    if (type === 'link' && media.includes(id)) return false
     const fitting: readonly string[] | undefined = rules?.templates ?? rules?.kinds
     return fitting !== undefined && !fitting.includes(are.get(id) ?? '')
   })

@@ -9,6 +9,7 @@ import { validation } from '../../generated/rules.ts'
 import { valueWords } from '../../operation/value-words.ts'
 import { wrongUnseen } from '../../policies/unseen.ts'
 import { fieldId } from './field-ids.ts'
+import { kindsOf } from './links.ts'
 import { recordsIn } from './nested.ts'
 import { optionKeys } from './options.ts'
 
@@ -61,8 +62,9 @@ function ruleOf(field: TemplateField): ValueRule {
   return {
     ...rulesOf[field.type],
     options: field.type === 'blocks' ? (field.fields ?? []).map(fieldId) : optionKeys(field),
+    links: kindsOf(field),
     ...(required && { required }),
-    ...(rules && { bounds: rules }),
+    ...(rules && field.type !== 'computed' && { bounds: rules }),
   }
 }
 
@@ -81,11 +83,14 @@ const rulesOf: Readonly<Record<TemplateField['type'], ValueRule>> = {
   url: { kind: 'url', maxCharacters: mostCharacters.url },
   email: { kind: 'email', maxCharacters: mostCharacters.email },
   colour: { kind: 'colour', maxCharacters: mostCharacters.text },
+  location: { kind: 'location' },
+  link: { kind: 'link' },
   json: { kind: 'json', maxDepth: limits.jsonLevels, maxBytes: limits.jsonSize },
   group: { kind: 'group' },
   list: { kind: 'list', maxItems: limits.itemsInField },
   blocks: { kind: 'blocks', maxItems: limits.blocksInField },
   media: { kind: 'id' },
+  computed: { kind: 'nothing' },
   content: { kind: 'ids', maxItems: mostReferences },
 }
 

@@ -1,6 +1,8 @@
+import { readLocation } from '../../../generator/values/location.ts'
 import type { TemplateField } from '../../database/schema.ts'
 import { fieldId } from '../contents/field-ids.ts'
 import { byFieldId, unknownNames } from '../contents/field-names.ts'
+import { readLink } from '../contents/links.ts'
 import { optionsOf } from '../contents/options.ts'
 import { type Cell, isEmptyCell, textOfCell } from './cells.ts'
 import { dayOfSerial, momentOfSerial, readDay, readMoment, readTime } from './days.ts'
@@ -104,10 +106,22 @@ const conversions: Record<TemplateField['type'], Conversion> = {
     const colour = textOfCell(cell).trim().toLowerCase()
     return { value: /^[0-9a-f]{6}$/.test(colour) ? `#${colour}` : colour }
   },
-  json: readJson,
   group: fromJson,
   list: fromJson,
   blocks: fromJson,
+  location: (cell) => {
+    const location = readLocation(textOfCell(cell))
+    return location
+      ? { value: location }
+      : { reason: `"${shown(textOfCell(cell))}" is not a place such as 48.2082, 16.3738` }
+  },
+  link: (cell) => {
+    const link = readLink(textOfCell(cell))
+    return link ? { value: link } : { reason: `"${shown(textOfCell(cell))}" is no address, email, phone number or id` }
+  },
+  json: readJson,
+  // It is made of the others.
+  computed: () => ({ value: undefined }),
   media: trimmed,
   content: (cell) => ({
     value: textOfCell(cell)

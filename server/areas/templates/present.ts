@@ -67,7 +67,7 @@ export async function toDraft(db: Kysely<Schema>, row: TemplateRow): Promise<Tem
 }
 
 function toField(field: StoredField & { readonly within?: string }, change?: FieldChange): TemplateField {
-  const { min, max, decimals, pattern, message, templates, kinds, unique, from } = field.rules ?? {}
+  const { min, max, decimals, pattern, message, templates, kinds, links, unique, from } = field.rules ?? {}
   return {
     FieldID: fieldId(field),
     Key: fieldId(field),
@@ -94,6 +94,7 @@ function toField(field: StoredField & { readonly within?: string }, change?: Fie
       Message: message ?? null,
       Templates: templates ?? [],
       Kinds: kinds ?? [],
+      Links: links ?? [],
       Unique: unique ?? false,
       From: from ?? null,
     },

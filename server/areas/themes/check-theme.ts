@@ -1,7 +1,8 @@
 import { formats } from '../../../generator/values/formats.ts'
-import { templateFieldTypes } from '../../database/schema.ts'
+import { type TemplateField, templateFieldTypes } from '../../database/schema.ts'
 import { wrongConditions } from '../contents/conditions.ts'
 import { hiddenFields } from '../contents/hidden.ts'
+import { linkIn, thingOf } from '../contents/links.ts'
 import { isChosen } from '../contents/options.ts'
 import { unstorable, wrongValue } from '../contents/values.ts'
 import type { StarterTheme, ThemeContent, ThemeData, ThemeMedia, ThemeTemplate } from './theme.ts'
@@ -167,7 +168,7 @@ function problemsOfContent({ key, template: name, status, data, published }: The
     for (const all of [data, { ...data, ...published }]) {
       const value = all[field.name]
       const isHidden = hiddenFields(template.fields, all).has(field.name)
-      const wrong = (isHidden ? unstorable(field, value) : wrongValue(field, value)) ?? lost(field.type, value, known)
+      const wrong = (isHidden ? unstorable(field, value) : wrongValue(field, value)) ?? lost(field, value, known)
       if (wrong !== undefined) problems.add(`contents "${key}", field "${field.name}": ${wrong}`)
     }
   }
@@ -175,8 +176,13 @@ function problemsOfContent({ key, template: name, status, data, published }: The
 }
 
 /** A reference that leads nowhere. */
-function lost(type: string, value: unknown, { media, contents }: Known): string | undefined {
+function lost(field: TemplateField, value: unknown, { media, contents }: Known): string | undefined {
   if (value === undefined) return undefined
+  const { type } = field
+  const link = linkIn(field, value)
+  const thing = link && thingOf(link)
+  if (thing && !(thing.kind === 'Media' ? media : contents).has(thing.to))
+    return `there is no ${link?.Kind} "${thing.to}"`
   if (type === 'media' && !media.has(value as string)) return `there is no media "${value}"`
   if (type !== 'content') return undefined
   const missing = (value as string[]).find((key) => !contents.has(key))

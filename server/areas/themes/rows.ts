@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import { idOf } from '../../database/ids.ts'
 import type { EnvironmentSettings, Media, Schema, TemplateField, Templates } from '../../database/schema.ts'
 import { withoutHidden } from '../contents/hidden.ts'
+import { linkIn, thingOf } from '../contents/links.ts'
 import type { MadeContent } from '../contents/write/writer.ts'
 import { bytesOf } from './media-files.ts'
 import type { ThemeContent, ThemeData, ThemeMedia, ThemeTemplate } from './theme.ts'
@@ -113,7 +114,9 @@ function referring(
     Object.entries(data).map(([name, value]) => {
       if (types.get(name) === 'media') return [name, idFrom(jobId, 'Media', value as string)]
       if (types.get(name) === 'content') return [name, (value as string[]).map((key) => idFrom(jobId, 'Content', key))]
-      return [name, value]
+      const link = linkIn({ type: types.get(name) ?? 'text' }, value)
+      const thing = link && thingOf(link)
+      return [name, thing ? { ...link, To: idFrom(jobId, thing.kind, thing.to) } : value]
     }),
   )
 }

@@ -48,9 +48,8 @@ function registryOf(form: Form, idPrefix: string): Registry {
   }
 }
 
-/** Objects are laid out by rjsf; everything else is a field of the spec. */
+/** A field of the spec, also where it holds an object. */
 function SchemaField(props: FieldProps) {
-  if (props.schema.type === 'object') return <ObjectField {...props} />
   return <FormField name={props.name} id={props.fieldPathId.$id} required={props.required ?? false} />
 }
 

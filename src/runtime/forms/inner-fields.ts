@@ -1,6 +1,7 @@
 import type { Scope } from '../../../generator/grammar/compiled.ts'
 import type { Form, FormColumns, FormField, ValidateFunction } from '../../../generator/grammar/forms.ts'
 import { boundInWords, brokenBound, type ValueBounds } from '../../../generator/values/bounds.ts'
+import { computedTexts } from '../../../generator/values/computed.ts'
 import { type Condition, hiddenKeys, readCondition } from '../../../generator/values/condition.ts'
 import { slugOf } from '../../../generator/values/slug.ts'
 import { type InnerRecord, innerRecords, isNested, pathInto, withInnerRecord } from './inner-records.ts'
@@ -19,6 +20,10 @@ export interface InnerField {
   readonly options?: readonly InnerOption[]
   /** Of which other one it is made until something else is entered. */
   readonly madeOf?: string
+  /** What it is computed of, by the names of others: nothing is entered there. */
+  readonly computed?: string
+  /** By which computed texts call it. */
+  readonly calledInside?: string
   readonly help?: string
   readonly placeholder?: string
   /** The heading that it stands under; nothing for none. */
@@ -86,6 +91,7 @@ function flatFields(columns: FormColumns, fields: readonly FormField[], scope: S
         ...(Array.isArray(options) && { options: options.map(optionOf) }),
         ...texts({ help: at(columns.help), placeholder: at(columns.placeholder) }),
         ...texts({ section: at(columns.section), message: at(columns.message), madeOf: at(columns.madeOf) }),
+        ...texts({ computed: at(columns.computed), calledInside: at(columns.name) }),
         ...texts({ itemTitle: at(columns.itemTitle) }),
         ...(ruled.some((word) => at(columns[word]) != null) && {
           rules: Object.fromEntries(ruled.map((word) => [word, at(columns[word])])),
@@ -107,6 +113,19 @@ function optionOf(given: unknown): InnerOption {
     ...(typeof colour === 'string' && colour !== '' && { colour }),
   }
 }
+
+/** What computed fields say just now, by their names; of fields that are hidden, nothing. */
+export function computedIn(asked: readonly InnerField[], shown: readonly InnerField[], values: Values) {
+  if (!asked.some(({ computed }) => computed)) return nothingComputed
+  const hidden = new Set(asked.filter((each) => !shown.includes(each)).map(({ name }) => name))
+  const fields = asked.map(({ name, calledInside = '', computed, options, field: { type } }) => ({
+    ...{ key: name, name: calledInside, pattern: computed, options },
+    isDate: type === 'date' || type === 'date-time',
+  }))
+  return computedTexts(fields, values, hidden)
+}
+
+const nothingComputed: ReadonlyMap<string, string> = new Map()
 
 /** Values after one was entered: those that are made of it follow, as long as nothing else was entered there. */
 export function withEntered(asked: readonly InnerField[], values: Values, name: string, entered: unknown): Values {
@@ -208,7 +227,7 @@ function recordProblems({ fields, values }: InnerRecord, above: string, { valida
 }
 
 function valueProblems(
-  { field, required, options, rules, message }: InnerField,
+  { field, required, options, rules, message, unseen }: InnerField,
   own: unknown,
   path: string,
   validate: ValidateFunction | undefined,
@@ -218,7 +237,9 @@ function valueProblems(
   if (options && ![own].flat().every((each) => options.some(({ value }) => value === String(each))))
     return [{ path, keyword: 'enum', params: {} }]
   if (!validate || validate({ [field.name]: own })) return brokenBy(rules, own, path, message)
-  return (validate.errors ?? []).slice(0, 1).map(({ keyword, params }) => ({ path, keyword, params }))
+  // A link to what one may not see leads there, unseen.
+  const errors = (validate.errors ?? []).filter(({ keyword }) => !(unseen && keyword === 'link'))
+  return errors.slice(0, 1).map(({ keyword, params }) => ({ path, keyword, params }))
 }
 
 function brokenBy(rules: ValueBounds | undefined, own: unknown, path: string, message?: string): InnerProblem[] {

@@ -1,7 +1,7 @@
 import type { Form } from '../../../generator/grammar/forms.ts'
 import type { FieldType } from '../../../generator/values/form-types.ts'
 
-const texts: ReadonlySet<FieldType> = new Set(['string', 'text', 'email', 'password', 'code', 'url'])
+const texts: ReadonlySet<FieldType> = new Set(['string', 'text', 'email', 'password', 'code', 'url', 'phone'])
 
 const lists: ReadonlySet<FieldType> = new Set(['choices', 'words', 'records', 'tags', 'matrix'])
 

@@ -1,4 +1,4 @@
-import type { Form } from '../../../generator/grammar/forms.ts'
+import type { Form, FormField } from '../../../generator/grammar/forms.ts'
 import { withFound } from './found-problems.ts'
 import { innerFields } from './inner.ts'
 import { type FieldProblem, type Inside, nothingInside, type Problems, problemsOf, toData } from './problems.ts'
@@ -94,7 +94,9 @@ export function createFormStore(form: Form, initial: Values): FormStore {
 
   const dirty = () => names.some((name) => !isSame(values[name], start[name]))
   const shownNames = () => new Set(names.filter((name) => shown(name, values)))
-  const withFields = new Map(form.fields.flatMap((field) => (field.fields ? [[field.name, field] as const] : [])))
+  // What a link leads to is entered into one of its fields: the value is its own.
+  const hasInside = ({ fields, type }: FormField) => fields !== undefined && type !== 'link'
+  const withFields = new Map(form.fields.filter(hasInside).map((field) => [field.name, field]))
   const data = (present: ReadonlySet<string>) =>
     toData(values, present, (name) => {
       const field = withFields.get(name)

@@ -16,6 +16,7 @@ export const kinds: Partial<Record<FieldType, ValueRule['kind']>> = {
   password: 'long text',
   code: 'long text',
   url: 'url',
+  phone: 'phone',
   integer: 'integer',
   number: 'number',
   boolean: 'boolean',

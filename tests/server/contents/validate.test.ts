@@ -35,6 +35,18 @@ const right: Record<TemplateField['type'], unknown[]> = {
   choices: [['One'], ['Two', 'One']],
   slug: ['green-tea', '2030', 'x'.repeat(120)],
   colour: ['#2f9e44', '#000000'],
+  location: [
+    { Latitude: 48.2082, Longitude: 16.3738, Label: 'Vienna' },
+    { Latitude: -90, Longitude: 180 },
+  ],
+  link: [
+    { Kind: 'url', To: 'https://example.org', Text: 'Read on', NewTab: true },
+    ...[
+      { Kind: 'phone', To: '+43 1 58801' },
+      { Kind: 'content', To: 'Content_1' },
+    ],
+  ],
+  computed: [],
   json: [{ a: [1, null, { b: 'c' }] }, {}, [1]],
   url: ['https://example.org/a?b=c', 'http://localhost:3000'],
   email: ['ada@acme.test'],
@@ -60,6 +72,17 @@ const wrong: Record<TemplateField['type'], unknown[]> = {
   choices: ['One', ['One', 'One'], ['Three'], [1], [['One']]],
   slug: ['Green', 'green tea', '-green', 'green-', 'green--tea', 'x'.repeat(121)],
   colour: ['#2F9E44', '#fff', 'red', '2f9e44'],
+  location: [
+    ...[{ Latitude: 1 }, { Latitude: 90.1, Longitude: 0 }, { Latitude: 0, Longitude: -181 }, {}],
+    ...['48.2, 16.3', [48, 16], { Latitude: '1', Longitude: 2 }, { Latitude: 1, Longitude: 2, Height: 3 }],
+    { Latitude: 1, Longitude: 2, Label: 'x'.repeat(1001) },
+  ],
+  link: [
+    ...[{ Kind: 'url', To: 'javascript:alert(1)' }, { Kind: 'url' }, { To: 'https://example.org' }, {}],
+    ...[{ Kind: 'email', To: 'ada' }, { Kind: 'media', To: '../x' }, { Kind: 'fax', To: '1' }, 'https://example.org'],
+    { Kind: 'url', To: 'https://example.org', Rel: 'x' },
+  ],
+  computed: ['a', 1, {}],
   json: ['{}', 1, true, { a: 'x'.repeat(65_536) }, { a: 'a\0' }, { a: ['\ud800'] }, deep(21)],
   group: ['x', 1, [1]],
   list: [

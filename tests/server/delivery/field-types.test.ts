@@ -23,6 +23,8 @@ const kinds: [Pick<TemplateField, 'type' | 'options' | 'rules' | 'fields'>, unkn
   [{ type: 'group', fields: [inner] }, { inner: 1 }],
   [{ type: 'list', fields: [inner] }, [{ Key: 'Item_1', inner: 1 }, { Key: 'Item_2' }]],
   [{ type: 'blocks', fields: [quote] }, [{ Key: 'Item_1', Component: 'quote', Values: { inner: 2 } }]],
+  [{ type: 'location' }, { Latitude: 48.2082, Longitude: 16.3738, Label: 'Vienna' }],
+  [{ type: 'link' }, { Kind: 'url', To: 'https://example.org', Text: 'Read on' }],
   [{ type: 'json' }, { rooms: [{ name: 'Blue', seats: 12 }] }],
 ]
 const fields = kinds.map(([kind], at): TemplateField => ({ name: `f${at}`, label: kind.type, ...kind }))

@@ -213,6 +213,7 @@ describe('cells of further types (C-template-12)', () => {
     ['choice', 'bright RED', 'red'],
     ['choices', 'Bright red; blue, Blue', ['red', 'Blue']],
     ['colour', '2F9E44', '#2f9e44'],
+    ['location', '48.2082, 16.3738', { Latitude: 48.2082, Longitude: 16.3738 }],
     ['slug', ' green-tea ', 'green-tea'],
     ['json', '{"a": [1]}', { a: [1] }],
   ])('%s %j', (type, cell, value) => {

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { Link } from '../../../../generator/values/link.ts'
 import { isAnyOf } from '../../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../../database/schema.ts'
+import { withComputed } from '../computed.ts'
 import { byFieldName } from '../field-names.ts'
+import { linkIn, thingOf } from '../links.ts'
 import { withValues } from '../nested.ts'
 import { referencesIn } from '../references.ts'
 import { isContentIds } from '../values.ts'
@@ -71,13 +74,24 @@ async function mediaOf(db: Kysely<Schema>, environmentId: string, rows: readonly
 
 function dataOf({ fields, data }: ReadRow, items: ReadonlyMap<string, MediaItem>, mediaUrl: MediaUrl) {
   if (!fields) return { ...data }
-  const delivered = withValues(fields, data, ({ type }, value) => {
-    if (type === 'content' && isContentIds(value)) return { ContentIDs: value }
-    if (type !== 'media' || typeof value !== 'string') return value
-    const item = items.get(value)
+  const media = (id: string) => {
+    const item = items.get(id)
     return item?.object_key ? toMedia(item, mediaUrl(item.object_key)) : null
+  }
+  const delivered = withValues(fields, withComputed(fields, data), (field, value) => {
+    if (field.type === 'content' && isContentIds(value)) return { ContentIDs: value }
+    const link = linkIn(field, value)
+    if (link) return linkOf(link, media)
+    return field.type === 'media' && typeof value === 'string' ? media(value) : value
   })
   return byFieldName(fields, delivered)
+}
+
+/** A link whose target is what a field of its kind would hold. */
+function linkOf(link: Link, media: (id: string) => unknown) {
+  const thing = thingOf(link)
+  if (!thing) return link
+  return { ...link, To: thing.kind === 'Media' ? media(thing.to) : { ContentIDs: [thing.to] } }
 }
 
 function toMedia(item: MediaItem, url: string) {

@@ -1,6 +1,7 @@
 import { slugLength } from '../../../../generator/values/slug.ts'
 import type { TemplateField } from '../../../database/schema.ts'
 import { fieldId } from '../field-ids.ts'
+import { linkIn } from '../links.ts'
 import { withValues } from '../nested.ts'
 import { isContentIds, mostCharacters } from '../values.ts'
 import { isUnique } from '../write/unique.ts'
@@ -49,9 +50,11 @@ export function copiedData(
       ? [[fieldId(field), numbered(field, value, number)]]
       : []
   })
-  const led = withValues(fields, data, ({ type }, value) =>
-    type === 'content' && isContentIds(value) ? value.map((id) => copies.get(id) ?? id) : value,
-  )
+  const led = withValues(fields, data, (field, value) => {
+    if (field.type === 'content' && isContentIds(value)) return value.map((id) => copies.get(id) ?? id)
+    const link = linkIn(field, value)
+    return link?.Kind === 'content' ? { ...link, To: copies.get(link.To ?? '') ?? link.To } : value
+  })
   return Object.fromEntries(
     Object.entries({ ...led, ...Object.fromEntries(changed) }).filter(([, value]) => value !== undefined),
   )

@@ -1,4 +1,5 @@
 import type { ContentValues, TemplateField } from '../../../database/schema.ts'
+import { computedOf } from '../computed.ts'
 import { fieldId } from '../field-ids.ts'
 import { isEmptyValue, unstorable } from '../values.ts'
 import { filterKind } from './kinds.ts'
@@ -25,8 +26,11 @@ export function indexedValues(
   fields: readonly TemplateField[],
   data: Readonly<Record<string, unknown>>,
 ): readonly (Indexed & { field: string })[] {
+  const computed = computedOf(fields, data)
   return fields.flatMap((each): (Indexed & { field: string })[] => {
     const field = fieldId(each)
+    const text = computed.get(field)
+    if (text !== undefined) return each.filterable ? [{ field, ...indexedText(text) }] : []
     const value = Object.hasOwn(data, field) ? data[field] : undefined
     if (!each.filterable || isEmptyValue(value) || unstorable(each, value) !== undefined) return []
     switch (filterKind(each)) {

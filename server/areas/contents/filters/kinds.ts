@@ -40,6 +40,7 @@ const kindOfType: Partial<Record<TemplateField['type'], FilterKind>> = {
   url: 'text',
   email: 'text',
   slug: 'text',
+  computed: 'text',
   choice: 'choice',
   media: 'media',
   content: 'reference',

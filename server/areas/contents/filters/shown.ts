@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { isAnyOf } from '../../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../../database/schema.ts'
 import type { Access } from '../../../policies/access/access.ts'
+import { computedOf } from '../computed.ts'
 import { seenBy } from '../editable.ts'
 import { fieldId } from '../field-ids.ts'
 import { referencesIn, referencesOf } from '../references.ts'
@@ -27,17 +28,20 @@ export async function shownValues(
     contents: named.flatMap(({ contents }) => contents).filter((id) => seen.has(id)),
     media: named.flatMap(({ media }) => media).filter((id) => seen.has(id)),
   })
-  return all.map((data) =>
-    Object.fromEntries(
+  return all.map((data) => {
+    const computed = computedOf(template, data)
+    return Object.fromEntries(
       fields.flatMap((field): [string, unknown][] => {
         const id = fieldId(field)
+        const text = computed.get(id)
+        if (text !== undefined) return [[id, text]]
         const value = Object.hasOwn(data, id) ? data[id] : undefined
         if (isEmptyValue(value) || unstorable(field, value) !== undefined) return []
         const references = referencesOf([field], data).map(({ to }) => to)
         return [[id, references.length === 0 ? value : inWords(references, names)]]
       }),
-    ),
-  )
+    )
+  })
 }
 
 /** The first name, and how many more: `Ada Lovelace +2`. */

@@ -4,9 +4,12 @@ import type { Schema, TemplateField } from '../../../database/schema.ts'
 import type { ContentDifference } from '../../../generated/schema.ts'
 import { Refusal } from '../../../operation/refusal.ts'
 import type { Access } from '../../../policies/access/access.ts'
+import { withComputed } from '../computed.ts'
 import { fieldId } from '../field-ids.ts'
 import { linesOf, namesOf } from '../field-texts.ts'
+import { linkIn, linkText } from '../links.ts'
 import { isNested } from '../nested.ts'
+import { plainWords } from '../plain-words.ts'
 import { referencesIn } from '../references.ts'
 import { isContentIds, isEmptyValue, isMediaId } from '../values.ts'
 import { namePath } from '../write/revisions.ts'
@@ -42,6 +45,7 @@ export async function differencesOf(
     ...(await namesOf(db, 'Media Management', own, [...new Set([...one.media, ...other.media])])),
     ...(await namesOf(db, 'Content Management', own, [...new Set([...one.contents, ...other.contents])])),
   ])
+  const whole = { before: withComputed(fields, before.data), after: withComputed(fields, after.data) }
   const ids = new Set(fields.map(fieldId))
   const gone = [...new Set([...Object.keys(before.data), ...Object.keys(after.data)])].filter((id) => !ids.has(id))
   const all: TemplateField[] = [
@@ -56,7 +60,7 @@ export async function differencesOf(
     ...ofName,
     ...all.flatMap((field): ContentDifference[] => {
       const id = fieldId(field)
-      const [was, is] = [valueAt(before.data, id), valueAt(after.data, id)]
+      const [was, is] = [valueAt(whole.before, id), valueAt(whole.after, id)]
       if (isDeepStrictEqual(was, is)) return []
       const [Before, After] = [wordsOf(field, was, names), wordsOf(field, is, names)]
       return [{ ...named(id, field.label, field.type), Before, After, IsHidden: isDeepStrictEqual(Before, After) }]
@@ -79,5 +83,6 @@ function wordsOf(field: TemplateField, value: unknown, names: ReadonlyMap<string
   if (isNested(field)) return [...linesOf(field, value, names)]
   if (type === 'media') return isMediaId(value) ? [names.get(value) ?? []].flat() : []
   if (type === 'content') return isContentIds(value) ? value.flatMap((id) => names.get(id) ?? []) : []
-  return [typeof value === 'string' ? value : JSON.stringify(value)]
+  const link = linkIn(field, value)
+  return link ? [linkText(link, names) || []].flat() : [plainWords(field, value)]
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema, TemplateField } from '../../../database/schema.ts'
+import { computedBy } from '../computed.ts'
 import { fieldId } from '../field-ids.ts'
 import { allFields } from '../nested.ts'
 import { indexReferences } from './index-references.ts'
@@ -10,7 +11,10 @@ const atOnce = 200
 /** The FieldIDs in which other references, or other values to filter by, are found once a template has other fields; of the first level. */
 export function changedReferences(before: readonly TemplateField[], after: readonly TemplateField[]): string[] {
   const [was, is] = [kindsOf(before), kindsOf(after)]
-  return [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id))
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((path) => was.get(path) !== is.get(path))
+  // A computed text is in no data: it is found by all that it may be made of.
+  const isComputed = after.some((field) => field.type === 'computed' && changed.includes(fieldId(field)))
+  return isComputed ? [...new Set([...changed, ...after.map(fieldId)])] : changed
 }
 
 /**
@@ -39,17 +43,18 @@ export async function indexTemplate(
   return true
 }
 
+const refers: ReadonlySet<TemplateField['type']> = new Set(['content', 'media', 'link'])
+
 /** What is indexed of each field, with all that lies in it. */
 function kindsOf(fields: readonly TemplateField[]): Map<string, string> {
+  const kindOf = (field: TemplateField) =>
+    `${fieldId(field)} ${field.type === 'computed' ? computedBy(field, fields) : field.type} ${field.filterable ?? false}`
   return new Map(
     fields.flatMap((field) => {
-      const indexed = allFields([field]).filter(isIndexed)
-      const kinds = indexed.map((one) => `${fieldId(one)} ${one.type} ${one.filterable ?? false}`)
+      const kinds = allFields([field])
+        .filter(({ type, filterable }) => refers.has(type) || filterable)
+        .map(kindOf)
       return kinds.length > 0 ? [[fieldId(field), kinds.join()] as const] : []
     }),
   )
-}
-
-function isIndexed({ type, filterable }: TemplateField): boolean {
-  return type === 'content' || type === 'media' || filterable === true
 }

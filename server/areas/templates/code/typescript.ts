@@ -21,6 +21,13 @@ export interface Content<TemplateName extends string, Data> {
 /** A file; null where it is not there any more. */
 export type Media = { MediaID: string; Name: string; AlternateText: string | null; MediaUrl: string } | null
 
+/** A link: to an address, to contents, or to a file. */
+export type Link = { Text?: string; NewTab?: boolean } & (
+  | { Kind: 'url' | 'email' | 'phone'; To: string }
+  | { Kind: 'content'; To: References }
+  | { Kind: 'media'; To: Media }
+)
+
 /** Contents that a content leads to. */
 export interface References {
   ContentIDs: string[]
@@ -28,7 +35,7 @@ export interface References {
 `
 
 /** Names that the head has, and words that no type can be called by. */
-const taken = ['Content', 'Media', 'References', 'AnyContent', 'Record']
+const taken = ['Content', 'Media', 'References', 'Link', 'AnyContent', 'Record']
 
 /**
  * TypeScript of what delivery answers: for each template an interface of its fields and a type of its contents, told apart
@@ -86,6 +93,10 @@ function valueType(field: TemplateField, depth: number): string {
       return oneOf(optionKeys(field))
     case 'choices':
       return `(${oneOf(optionKeys(field))})[]`
+    case 'location':
+      return '{ Latitude: number; Longitude: number; Label?: string }'
+    case 'link':
+      return 'Link'
     case 'json':
       return 'Record<string, unknown> | unknown[]'
     case 'media':
@@ -133,6 +144,8 @@ function exampleValue(field: TemplateField): unknown {
     url: 'https://www.example.org',
     email: 'somebody@example.org',
     colour: '#2f9e44',
+    location: { Latitude: 48.2082, Longitude: 16.3738, Label: field.label },
+    link: { Kind: 'url', To: 'https://www.example.org', Text: field.label },
     json: {},
     group: exampleRecord(field.fields),
     list: [{ Key: 'Item_0123456789abcdefghij', ...exampleRecord(field.fields) }],
@@ -141,6 +154,7 @@ function exampleValue(field: TemplateField): unknown {
       Component: one.name,
       Values: exampleRecord(one.fields),
     })),
+    computed: field.label,
     media: {
       MediaID: 'Media_0123456789abcdefghij',
       Name: 'Picture.jpg',

@@ -29,7 +29,7 @@ export async function fieldsLeadingTo(
     select id, name, fields from templates where environment_id = ${environmentId} order by name_key, id`.execute(db)
   return rows.flatMap(({ id, name, fields }) =>
     fields
-      .filter(({ type, rules }) => type === 'content' && rules?.templates?.includes(templateId))
+      .filter(({ type, rules }) => (type === 'content' || type === 'link') && rules?.templates?.includes(templateId))
       .map((field) => ({ Key: `${id}/${field.name}`, TemplateID: id, Name: name, Field: field.label })),
   )
 }

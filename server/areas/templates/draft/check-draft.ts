@@ -7,6 +7,7 @@ import { wrongConditions } from '../../contents/conditions.ts'
 import { fieldId } from '../../contents/field-ids.ts'
 import { isNested } from '../../contents/nested.ts'
 import { wrongField } from './check-field.ts'
+import { wrongPatterns } from './computed.ts'
 import { fieldsWithin, keyOf, type Level, levelOf, levelsOf } from './levels.ts'
 import { wrongTitle } from './title.ts'
 
@@ -72,7 +73,8 @@ function tooManyToFilter(fields: readonly TemplateField[]): Problem[] {
 export function wrongFields(fields: readonly DraftField[]): Problem[] {
   const levels = levelsOf(fields)
   const problems = levels.flatMap((level) => wrongOnLevel(level, fields))
-  return problems.length > 0 ? problems : levels.flatMap((level) => wrongConditions(level.fields, level.outer))
+  if (problems.length > 0) return problems
+  return levels.flatMap((level) => [...wrongConditions(level.fields, level.outer), ...wrongPatterns(level.fields)])
 }
 
 function wrongOnLevel({ above, fields }: Level, all: readonly DraftField[]): Problem[] {
@@ -94,6 +96,7 @@ function wrongPlace(field: DraftField, above: DraftField | undefined): string | 
   if (above.type === 'blocks' && field.type !== 'group') return `Blocks are groups: ${field.label} has to lie in one`
   if (above.type === 'blocks' && (field.required || field.condition))
     return `${field.label} is a kind of block: it is neither required nor shown under a condition`
+  if (field.type === 'computed') return `Computed texts stand on the first level: ${field.label} lies in ${above.label}`
   if (field.rules?.unique || field.filterable)
     return `Only fields of the first level can be unique or filtered by: ${field.label} lies in ${above.label}`
   return undefined

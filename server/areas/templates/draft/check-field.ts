@@ -6,6 +6,7 @@ import { limits } from '../../../generated/limits.ts'
 import { validation } from '../../../generated/rules.ts'
 import { wrongUnseen } from '../../../policies/unseen.ts'
 import { isFilterableType } from '../../contents/filters/kinds.ts'
+import { linkKinds } from '../../contents/links.ts'
 import { isChosen, optionKeys, optionsOf } from '../../contents/options.ts'
 import { wrongValue } from '../../contents/values.ts'
 import { fieldNameForm } from './field-name.ts'
@@ -72,15 +73,17 @@ function wrongRules({ label, type, rules = {} }: TemplateField): string | undefi
   const may = rulesOf[type]
   const unfit = (Object.keys(rules) as (keyof FieldRules)[]).find((rule) => !may.includes(rule))
   if (unfit !== undefined) return `A field of the type ${type} takes no rule ${unfit}`
-  const { min, max, decimals, pattern, message, templates = [], kinds = [] } = rules
+  const { min, max, decimals, pattern, message, templates = [], kinds = [], links = [] } = rules
   return (
     wrongBound('Least', type, min) ??
     wrongBound('Most', type, max) ??
     (min !== undefined && max !== undefined && min > max ? `The least of ${label} is more than its most` : undefined) ??
     (decimals === undefined || isCount(decimals, 10) ? undefined : validation.type({ field: 'Decimals' })) ??
-    wrongPattern(pattern) ??
+    // What a computed text is made of, the other fields say with it (`computed.ts`).
+    (type === 'computed' ? wrongText('Pattern', pattern, limits.fieldTextLength) : wrongPattern(pattern)) ??
     wrongText('Message', message, limits.fieldTextLength) ??
     (templates.length > limits.templates ? validation.type({ field: 'Templates' }) : undefined) ??
+    (links.every((kind) => Object.hasOwn(linkKinds, kind)) ? undefined : validation.option({ field: 'Links' })) ??
     (kinds.every((kind) => fileKinds.includes(kind)) ? undefined : validation.option({ field: 'Kinds' }))
   )
 }

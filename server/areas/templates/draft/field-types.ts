@@ -17,10 +17,13 @@ export const rulesOf: Readonly<Record<FieldType, readonly (keyof FieldRules)[]>>
   url: [],
   email: [],
   colour: [],
+  location: [],
+  link: ['links', 'templates'],
   json: [],
   group: [],
   list: ['min', 'max'],
   blocks: ['min', 'max'],
+  computed: ['pattern'],
   media: ['kinds'],
   content: ['min', 'max', 'templates'],
 }

@@ -1,4 +1,4 @@
-import type { FieldCondition, FieldRules, MediaKind, TemplateField } from '../../../database/schema.ts'
+import type { FieldCondition, FieldRules, LinkKind, MediaKind, TemplateField } from '../../../database/schema.ts'
 import { templateFieldTypes } from '../../../database/schema.ts'
 import { validation } from '../../../generated/rules.ts'
 import type {
@@ -25,7 +25,7 @@ export function withSettings<Field extends TemplateField>(field: Field, given: T
   const settings = settingsOf(given, field)
   const type = settings.type ?? field.type
   const base = type === field.type ? field : fitting({ ...field, type })
-  const merged = { ...base, ...settings }
+  const merged = { ...base, ...settings, ...(type === 'computed' && { required: undefined, default: undefined }) }
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)) as Field
 }
 
@@ -84,6 +84,7 @@ function rulesIn(given: FieldRulesInput): FieldRules | undefined {
     ...(given.Pattern && given.Message?.trim() && { message: given.Message.trim() }),
     ...(given.Templates?.length && { templates: given.Templates }),
     ...(given.Kinds?.length && { kinds: given.Kinds as MediaKind[] }),
+    ...(given.Links?.length && { links: given.Links as LinkKind[] }),
     ...(given.Unique && { unique: true }),
     ...(given.From && { from: given.From }),
   }

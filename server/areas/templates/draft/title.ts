@@ -1,9 +1,10 @@
+import { placeholders } from '../../../../generator/values/filled-pattern.ts'
 import type { TemplateField } from '../../../database/schema.ts'
 import { limits } from '../../../generated/limits.ts'
 import { validation } from '../../../generated/rules.ts'
 import { Refusal } from '../../../operation/refusal.ts'
 import { fieldId } from '../../contents/field-ids.ts'
-import { placeholders, titleTypes } from '../../contents/title.ts'
+import { titleTypes } from '../../contents/title.ts'
 
 /**
  * A pattern as it is stored, of one with API Names: `{title} - {year}` is `{Field_x} - {Field_y}`; null for none.

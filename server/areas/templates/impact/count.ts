@@ -173,6 +173,7 @@ function concerns(
       return found ? concerned(isLive, isArchived ? undefined : wrongValue(found.field, found.value)) : unconcerned
     }
     case 'live':
+    case 'computed':
       return { concerned: isLive, live: isLive }
     default:
       return unconcerned

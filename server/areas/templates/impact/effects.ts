@@ -33,6 +33,10 @@ export function effectOf(line: ImpactLine, { contents, live }: Figures): string 
       return live === 1
         ? `Delivered as ${line.name} from now on. 1 live content.`
         : `Delivered as ${line.name} from now on. ${live} live contents.`
+    case 'computed':
+      return live === 1
+        ? 'Delivered so from now on, without being published again. 1 live content.'
+        : `Delivered so from now on, without being published again. ${live} live contents.`
     case 'taken over':
       return 'All values are taken over.'
     default:

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DraftField, FieldRules, TemplateDraft, TemplateField } from '../../../database/schema.ts'
+import { computedBy } from '../../contents/computed.ts'
 import { fieldId } from '../../contents/field-ids.ts'
 import { isChosen, optionKeys, optionsOf } from '../../contents/options.ts'
 import { changesOf } from '../draft/differences.ts'
@@ -11,7 +12,7 @@ import type { TemplateRow } from '../rows.ts'
 /**
  * One change that applying a draft makes, in words, and what of contents it concerns: those with a value in a field that
  * goes, those without one in a field that must be filled in, those whose value does not fit any more, those that show a field
- * that is wrong there, the live ones, none.
+ * that is wrong there, the live ones (by another name, or another computed text), none.
  */
 export type ImpactLine = { readonly fieldId: string | null; readonly text: string } & (
   | { readonly concerns: 'values'; readonly of: string }
@@ -21,6 +22,7 @@ export type ImpactLine = { readonly fieldId: string | null; readonly text: strin
       readonly was: TemplateField | undefined
     }
   | { readonly concerns: 'live'; readonly name: string }
+  | { readonly concerns: 'computed' }
   | { readonly concerns: 'taken over' | 'nothing' }
 )
 
@@ -30,6 +32,7 @@ const worstFirst: readonly ImpactLine['concerns'][] = [
   'unfit',
   'shown',
   'live',
+  'computed',
   'taken over',
   'nothing',
 ]
@@ -50,6 +53,7 @@ export function linesOf(
   const labels = new Map(draft.fields.map(({ id, label }) => [id, label]))
   const lines = [
     ...gone.map(removed),
+    ...computedOtherwise(row.fields, draft.fields),
     ...draft.fields.flatMap((field) => {
       const was = field.of === undefined ? undefined : applied.find((one) => one.id === field.of)
       if (was) return changed(was, field)
@@ -77,11 +81,24 @@ function nothing(id: string | null, text: string): ImpactLine {
   return { fieldId: id, text, concerns: 'nothing' }
 }
 
-function removed({ id, label }: FlatField): ImpactLine {
-  return { fieldId: id, text: `${label} is removed`, concerns: 'values', of: id }
+function removed({ id, label, type }: FlatField): ImpactLine {
+  const text = `${label} is removed`
+  return type === 'computed'
+    ? { fieldId: id, text, concerns: 'computed' }
+    : { fieldId: id, text, concerns: 'values', of: id }
+}
+
+/** Computed texts that live contents have otherwise from now on: nothing of them is stored. */
+function computedOtherwise(applied: readonly TemplateField[], fields: readonly DraftField[]): ImpactLine[] {
+  return fields.flatMap((field): ImpactLine[] => {
+    const was = applied.find((one) => fieldId(one) === field.id)
+    if (field.type !== 'computed' || !was || computedBy(was, applied) === computedBy(field, fields)) return []
+    return [{ fieldId: field.id, text: `${field.label} is computed otherwise`, concerns: 'computed' }]
+  })
 }
 
 function added(field: DraftField): ImpactLine[] {
+  if (field.type === 'computed') return [{ fieldId: field.id, text: `${field.label} is new`, concerns: 'computed' }]
   if (!field.required) return [nothing(field.id, `${field.label} is new`)]
   const text = `${field.label} is new and must be filled in`
   return [{ fieldId: field.id, text, concerns: 'missing', field, was: undefined }]
@@ -98,9 +115,14 @@ function changed(was: FlatField, field: DraftField): ImpactLine[] {
   }
   if (isRetyped) {
     const text = `${label} is of the type ${field.type} instead of ${was.type}`
-    lines.push(
-      isEmptied ? { fieldId: id, text, concerns: 'values', of: was.id } : { fieldId: id, text, concerns: 'taken over' },
-    )
+    const isComputed = field.type === 'computed' || was.type === 'computed'
+    if (isComputed) lines.push({ fieldId: id, text, concerns: 'computed' })
+    if (was.type !== 'computed')
+      lines.push(
+        isEmptied
+          ? { fieldId: id, text, concerns: 'values', of: was.id }
+          : { fieldId: id, text, concerns: 'taken over' },
+      )
   }
   if (field.required && (isEmptied || !was.required)) {
     lines.push({ fieldId: id, text: `${label} must be filled in`, concerns: 'missing', field, was })
@@ -125,6 +147,7 @@ function asksMore(was: TemplateField, field: TemplateField): string | undefined 
   if (isChosen(field.type) && left.length > 0) return `${field.label} cannot be ${left.join(', ')} any more`
   const before = was.rules ?? {}
   const after = field.rules ?? {}
+  if (field.type === 'computed') return undefined
   const isStricter = rulesOf[field.type].some((rule) => rule !== 'message' && narrows(rule, before, after))
   return isStricter ? `The rules of ${field.label} are narrower` : undefined
 }
@@ -153,7 +176,7 @@ function harmless(was: TemplateField, field: TemplateField, rulesAreTold: boolea
   return [
     ...(isOther('label') ? [nothing(id, `${was.label} is labelled ${label}`)] : []),
     ...(was.required && !field.required ? [nothing(id, `${label} may be left empty`)] : []),
-    ...(!rulesAreTold && (isOther('rules') || hasMoreOptions(was, field))
+    ...(!rulesAreTold && field.type !== 'computed' && (isOther('rules') || hasMoreOptions(was, field))
       ? [nothing(id, `The rules of ${label} are wider`)]
       : []),
     ...(isOther('options') && !hasMoreOptions(was, field) && !rulesAreTold

@@ -6,6 +6,7 @@ import { useServices } from '../../../runtime/services-context.tsx'
 import FieldSaving from '../field-saving.tsx'
 import { innerWords } from '../inner-words.ts'
 import { useChoices } from '../use-choices.ts'
+import { ComputedText } from './computed-text.tsx'
 import type { InputProps } from './input-props.ts'
 
 interface InnerInputProps
@@ -29,6 +30,8 @@ interface InnerInputProps
   readonly options?: readonly InnerOption[] | undefined
   readonly help?: string | undefined
   readonly placeholder?: string | undefined
+  /** Whether it is made of others: it is read only. */
+  readonly computed?: boolean
   readonly unseen?: number | undefined
   readonly most?: number | undefined
   readonly wrong: InnerProblem | undefined
@@ -43,6 +46,7 @@ export function InnerInput({
   options,
   help,
   placeholder,
+  computed,
   unseen,
   most,
   wrong,
@@ -54,7 +58,7 @@ export function InnerInput({
   const { settled } = useScopes()
   const { choices, lacking } = useChoices(field)
   if (field.type === 'hidden') return null
-  const Input = props.inputs[field.type]
+  const Input = computed ? ComputedText : props.inputs[field.type]
   if (!Input) return null
   const label = texts.of(field.label, settled, { label: called ?? '' })
   const all: InputProps = {

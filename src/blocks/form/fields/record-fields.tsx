@@ -1,6 +1,7 @@
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import {
   type Around,
+  computedIn,
   type InnerField,
   type InnerProblem,
   shownFields,
@@ -45,10 +46,12 @@ export function RecordFields(props: RecordFieldsProps) {
     }),
     [],
   )
-  return sectionsOf(shownFields(fields, values, around)).map(({ heading, fields: shown }) => (
+  const shown = shownFields(fields, values, around)
+  const computed = computedIn(fields, shown, values)
+  return sectionsOf(shown).map(({ heading, fields: own }) => (
     <div className={styles.section} key={heading}>
       {heading !== '' && <h3 className={styles.heading}>{heading}</h3>}
-      {shown.map((each) => {
+      {own.map((each) => {
         const path = `${above}${each.name}`
         return (
           <Value
@@ -59,7 +62,7 @@ export function RecordFields(props: RecordFieldsProps) {
             inputs={inputs}
             loadInputs={loadInputs}
             disabled={disabled}
-            value={values[each.name]}
+            value={each.computed ? computed.get(each.name) : values[each.name]}
             acts={acts}
             wrong={wrong?.find((problem) => problem.path === path)}
             inside={isNested(each) ? wrongIn(wrong, path) : undefined}
@@ -92,6 +95,7 @@ const Value = memo(function Value({ of: each, path, acts, ...props }: ValueProps
         placeholder={each.placeholder}
         unseen={each.unseen}
         most={mostOf(each)}
+        computed={each.computed !== undefined}
         required={each.required}
         path={path}
         change={(next) => acts.change(each.name, next)}

@@ -7,9 +7,12 @@ import { asText, common, type InputProps } from './input-props.ts'
 
 const ClearButton = later(() => import('./clear-button.tsx'))
 
-const modes: Partial<Record<FieldType, { type?: string; inputMode?: 'numeric' | 'decimal' | 'email' | 'url' }>> = {
+const modes: Partial<
+  Record<FieldType, { type?: string; inputMode?: 'numeric' | 'decimal' | 'email' | 'url' | 'tel' }>
+> = {
   email: { type: 'email', inputMode: 'email' },
   url: { type: 'url', inputMode: 'url' },
+  phone: { type: 'tel', inputMode: 'tel' },
   code: { inputMode: 'numeric' },
   integer: { inputMode: 'numeric' },
   number: { inputMode: 'decimal' },

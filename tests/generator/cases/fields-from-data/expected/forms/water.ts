@@ -107,6 +107,8 @@ export const form: Form = {
         options: "name",
         within: "name",
         itemTitle: "name",
+        computed: "name",
+        name: "id",
       },
       fields: [
         {
@@ -126,6 +128,58 @@ export const form: Form = {
           messages: {
             required: { key: "forms.water.fields.facts.fields.Herb.messages.required", text: (a: { label: any }) => String(a.label) + " is needed." },
             enum: { key: "forms.water.fields.facts.fields.Herb.messages.enum", text: (a: { label: any }) => String(a.label) + " must be one of the choices." },
+          },
+        },
+        {
+          name: "Way",
+          label: { key: "forms.water.fields.facts.fields.Way.label", text: (a: { label: any }) => String(a.label) },
+          type: "link",
+          link: {
+            kind: { key: "forms.water.fields.facts.fields.Way.link.kind", text: "Leads to" },
+            text: { key: "forms.water.fields.facts.fields.Way.link.text", text: "Text" },
+            newTab: { key: "forms.water.fields.facts.fields.Way.link.newTab", text: "In a new tab" },
+            kinds: (s: { route: {}; column?: { kind?: string | null } | null }) => ((s.column?.kind === ("Tree" as string)) ? ["page"] : []),
+          },
+          fields: [
+            {
+              name: "page",
+              label: { key: "forms.water.fields.facts.fields.Way.fields.page.label", text: "Page" },
+              type: "url",
+              messages: {
+                format: { key: "forms.water.fields.facts.fields.Way.fields.page.messages.format", text: "Page must be an address." },
+              },
+            },
+            {
+              name: "call",
+              label: { key: "forms.water.fields.facts.fields.Way.fields.call.label", text: "Phone" },
+              type: "phone",
+              help: { key: "forms.water.fields.facts.fields.Way.fields.call.help", text: "With the number of the country." },
+              messages: {
+                format: { key: "forms.water.fields.facts.fields.Way.fields.call.messages.format", text: "Phone has a wrong format." },
+              },
+            },
+          ],
+          messages: {
+            required: { key: "forms.water.fields.facts.fields.Way.messages.required", text: (a: { label: any }) => String(a.label) + " is needed." },
+            type: { key: "forms.water.fields.facts.fields.Way.messages.type", text: (a: { label: any }) => String(a.label) + " has a wrong value." },
+            maxLength: { key: "forms.water.fields.facts.fields.Way.messages.maxLength", text: (a: { label: any; limit: any }) => String(a.label) + " may have " + String(a.limit) + " characters at most." },
+            link: { key: "forms.water.fields.facts.fields.Way.messages.link", text: (a: { label: any }) => String(a.label) + " needs a kind and where it leads." },
+          },
+        },
+        {
+          name: "Place",
+          label: { key: "forms.water.fields.facts.fields.Place.label", text: (a: { label: any }) => String(a.label) },
+          type: "location",
+          location: {
+            latitude: { key: "forms.water.fields.facts.fields.Place.location.latitude", text: "Latitude" },
+            longitude: { key: "forms.water.fields.facts.fields.Place.location.longitude", text: "Longitude" },
+            label: { key: "forms.water.fields.facts.fields.Place.location.label", text: "Called" },
+          },
+          messages: {
+            required: { key: "forms.water.fields.facts.fields.Place.messages.required", text: (a: { label: any }) => String(a.label) + " is needed." },
+            type: { key: "forms.water.fields.facts.fields.Place.messages.type", text: (a: { label: any }) => String(a.label) + " has a wrong value." },
+            maxLength: { key: "forms.water.fields.facts.fields.Place.messages.maxLength", text: (a: { label: any; limit: any }) => String(a.label) + " may have " + String(a.limit) + " characters at most." },
+            location: { key: "forms.water.fields.facts.fields.Place.messages.location", text: (a: { label: any }) => "The " + String(a.label) + " field is no place." },
           },
         },
         {
