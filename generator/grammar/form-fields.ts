@@ -98,7 +98,7 @@ const ofThing = { ...text, given: ['thing'], needs: ['thing'] }
 const entry = { ...text, given: ['thing'] }
 
 /** The window in which things are chosen. */
-const choose = object(
+export const choose = object(
   'window of a choice',
   {
     label: { about: 'The button that opens it.', rule: text, required: true },

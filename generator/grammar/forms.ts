@@ -3,6 +3,7 @@ import type { FieldType } from '../values/form-types.ts'
 import type { Expression, Go, Operation, Text, Value, Values } from './compiled.ts'
 import type { CompiledOf } from './compiled-type.ts'
 import type { pick } from './form-fields.ts'
+import type { rich } from './form-rich.ts'
 
 /** A field's presentation, which does not change what is valid. */
 export interface FormField {
@@ -45,6 +46,8 @@ export interface FormField {
   readonly pick?: FormPick
   /** Of `tags` and `pick`: where what is offered comes from. */
   readonly suggest?: FormSuggest
+  /** Of `rich`: what the text may be made of, and the words around it. */
+  readonly rich?: FormRich
   /** Of `matrix`: its rows, which data names, and its columns. */
   readonly matrix?: FormMatrix
   /** Of `widget`: the hand-written one that draws it, and what that takes. */
@@ -110,6 +113,9 @@ export interface FormTags {
 
 /** Things that are chosen, each in a row. */
 export type FormPick = CompiledOf<typeof pick>
+
+/** Text with structure. */
+export type FormRich = CompiledOf<typeof rich>
 
 /** Asks for what is offered, by what is typed. */
 export interface FormSuggest {

@@ -1,5 +1,6 @@
 import type { ValueBounds } from './bounds.ts'
 import type { ValueKind } from './kinds.ts'
+import type { RichAllowed } from './rich-text/allowed.ts'
 
 /** What a value may be, as data: said by a spec, or by staff who make fields of their own. */
 export interface ValueRule {
@@ -8,11 +9,13 @@ export interface ValueRule {
   readonly required?: boolean
   /** Characters of a text, and of each of several, that are kept at most. */
   readonly maxCharacters?: number
-  /** How many of a list are kept at most. */
+  /** How many of a list, or nodes of a document, are kept at most. */
   readonly maxItems?: number
-  /** Of JSON: how deep it may lie in itself, and its bytes at most. */
+  /** Of JSON and of a document: how deep it may lie in itself, and its bytes at most. */
   readonly maxDepth?: number
   readonly maxBytes?: number
+  /** Of rich text: what it may be made of. */
+  readonly rich?: RichAllowed
   /** What a choice is among. */
   readonly options?: readonly string[]
   /** What a text, and each of several, is to fit (flag `u`), and the message where it does not. */
@@ -38,11 +41,16 @@ export type ValueMessage =
   | 'most'
   | 'earliestNow'
   | 'days'
+  | 'richNode'
+  | 'richNodes'
+  | 'richLevels'
+  | 'richSize'
+  | 'richLink'
 
 /** What is wrong with a value. */
 export interface WrongValue<Message extends string = string> {
   /** The name of a message of messages.yaml. */
   readonly message: Message
-  /** What the message says of it: a figure, or a day, moment or time as it is kept. */
+  /** What the message says of it: a figure, a day, moment or time as it is kept, or a part of a document by its name. */
   readonly limit?: number | string
 }

@@ -44,7 +44,7 @@ export function enteredType(data: PlainField | null): ValueType {
   if (Array.isArray(options) || !Object.hasOwn(formTypes, type)) return anyType
   const words = typeof options === 'object' && options !== null ? enumOf(Object.keys(options)) : stringType
   if (type === 'hidden') return data?.generate === undefined ? anyType : stringType
-  if (type === 'values' || type === 'widget' || type === 'json') return anyType
+  if (type === 'values' || type === 'widget' || type === 'json' || type === 'rich') return anyType
   if (type === 'records') return listOf(anyType)
   if (type === 'words') return listOf(stringType)
   if (type === 'tags') return listOf(data?.tags?.holds === 'records' ? tagRecord : stringType)

@@ -25,6 +25,7 @@ const wordTypes: Readonly<Record<string, readonly FieldType[]>> = {
   columns: ['values'],
   tags: ['tags'],
   suggest: ['tags', 'pick'],
+  rich: ['rich'],
   pick: ['pick'],
   matrix: ['matrix'],
   widget: ['widget'],
@@ -42,6 +43,7 @@ const neededWords: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
   tags: ['tags'],
   pick: ['pick', 'suggest'],
   matrix: ['matrix'],
+  rich: ['rich'],
   widget: ['widget'],
 }
 
@@ -51,7 +53,7 @@ export function checkFieldWords(node: YamlEntry, type: FieldType, walk: Walk, in
   const missing = (neededWords[type] ?? []).filter((word) => !entry(node.value, word))
   for (const word of missing) fail(walk, 'missing-key', node.keySpan, `A field of type ${type} needs "${word}".`)
   if (missing.length > 0) return false
-  if (inside && ((type in neededWords && type !== 'pick') || type === 'password')) {
+  if (inside && ((type in neededWords && type !== 'pick' && type !== 'rich') || type === 'password')) {
     const span = entry(node.value, 'type')?.value.span ?? node.keySpan
     fail(walk, 'wrong-value', span, `A field inside of another one cannot be of type ${type}.`)
     return false

@@ -4,6 +4,7 @@ import type { Access } from '../../policies/access/access.ts'
 import { readableOf } from '../../policies/access/access.ts'
 import { fieldId } from './field-ids.ts'
 import { idsThatAreHere, referencesIn } from './references.ts'
+import { unseenHidden, unseenShown } from './rich-unseen.ts'
 import { isContentIds, isMediaId } from './values.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -48,7 +49,7 @@ export function seenValue(field: TemplateField, value: unknown, seen: Seen): { v
     return { value: left, unseen: value.length - left.length }
   }
   if (field.type === 'media' && isMediaId(value) && !seen.has(value)) return { value: undefined, unseen: 1 }
-  return { value, unseen: 0 }
+  return field.type === 'rich text' ? unseenHidden(value, seen) : { value, unseen: 0 }
 }
 
 /** All values of a content as its editor gets them, by FieldID; of fields with something unseen, how much. */
@@ -70,6 +71,7 @@ export function seenValues(fields: readonly TemplateField[], data: Data, seen: S
  */
 export function keepingUnseen(field: TemplateField, before: unknown, wanted: unknown, seen: Seen): unknown {
   if (field.type === 'media') return isMediaId(before) && !seen.has(before) ? before : wanted
+  if (field.type === 'rich text') return unseenShown(wanted, before)
   if (field.type !== 'content' || !isContentIds(before)) return wanted
   const list = Array.isArray(wanted) ? [...wanted] : []
   before.forEach((id, at) => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { textOfDocument } from '../../../generator/values/rich-text/document.ts'
 import { isAnyOf } from '../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../database/schema.ts'
 import type { ContentField } from '../../generated/schema.ts'
@@ -63,6 +64,8 @@ export function toField({ field, words }: FieldText, unseen: Readonly<Record<str
     Unseen: unseen[fieldId(field)] ?? 0,
     Templates: rules?.templates ?? null,
     MediaKinds: rules?.kinds ?? null,
+    Blocks: type === 'rich text' ? (rules?.blocks ?? null) : null,
+    Marks: type === 'rich text' ? (rules?.marks ?? null) : null,
   }
 }
 
@@ -105,5 +108,6 @@ function wordsOf(field: TemplateField, value: unknown, names: ReadonlyMap<string
     const known = isContentIds(value) ? value.flatMap((id) => names.get(id) ?? []) : []
     return known.length > 0 ? known.join(', ') : null
   }
+  if (type === 'rich text') return textOfDocument(value) || null
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { eachReference } from '../../../generator/values/rich-text/document.ts'
 import { isAnyOf } from '../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../database/schema.ts'
 import { type Access, readableOf } from '../../policies/access/access.ts'
@@ -24,9 +25,15 @@ export function referencesOf(
     const path = fieldId(field)
     const value = Object.hasOwn(data, path) ? data[path] : undefined
     if (field.type === 'media' && isMediaId(value)) return [{ path, kind: 'Media', to: value }]
+    if (field.type === 'rich text') return uniqueOf(eachReference(value)).map((each) => ({ path, ...each }))
     if (field.type !== 'content' || !isContentIds(value)) return []
     return [...new Set(value)].map((to) => ({ path, kind: 'Content', to }))
   })
+}
+
+/** Each of them once. */
+function uniqueOf(all: ReturnType<typeof eachReference>): ReturnType<typeof eachReference> {
+  return [...new Map(all.map((each) => [`${each.kind} ${each.to}`, each])).values()]
 }
 
 /** The ids that stored data refers to, by kind. */

@@ -42,12 +42,13 @@ export function unstorable(field: TemplateField, value: unknown): string | undef
 }
 
 function ruleOf(field: TemplateField): ValueRule {
-  const { required, rules } = field
+  const { required, rules, type } = field
   return {
-    ...rulesOf[field.type],
+    ...rulesOf[type],
     options: optionKeys(field),
     ...(required && { required }),
     ...(rules && { bounds: rules }),
+    ...(type === 'rich text' && { rich: rules ?? {} }),
   }
 }
 
@@ -55,6 +56,10 @@ function ruleOf(field: TemplateField): ValueRule {
 const rulesOf: Readonly<Record<TemplateField['type'], ValueRule>> = {
   text: { kind: 'text', maxCharacters: mostCharacters.text },
   'long text': { kind: 'long text', maxCharacters: mostCharacters.longText },
+  'rich text': {
+    ...{ kind: 'rich text', maxItems: limits.richTextNodes },
+    ...{ maxBytes: limits.richTextSize, maxDepth: limits.richTextLevels },
+  },
   number: { kind: 'number' },
   boolean: { kind: 'boolean' },
   date: { kind: 'date', maxCharacters: mostCharacters.text },

@@ -77,7 +77,7 @@ async function withReferences(
 ): Promise<{ ready: ReadyRow[]; failed: FailedRow[] }> {
   const media = new Set<string>()
   const contents = new Set<string>()
-  const refers = template.fields.filter(({ type }) => type === 'media' || type === 'content')
+  const refers = template.fields.filter(({ type }) => type === 'media' || type === 'content' || type === 'rich text')
   for (const outcome of outcomes) {
     if (!('ready' in outcome)) continue
     const named = referencesIn(refers, outcome.ready.data)

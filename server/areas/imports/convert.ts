@@ -1,3 +1,4 @@
+import { documentOf } from '../../../generator/values/rich-text/document.ts'
 import type { TemplateField } from '../../database/schema.ts'
 import { optionsOf } from '../contents/options.ts'
 import { type Cell, isEmptyCell, textOfCell } from './cells.ts'
@@ -46,6 +47,7 @@ function keyOf(given: string, field: TemplateField): string {
 const conversions: Record<TemplateField['type'], Conversion> = {
   text: asWritten,
   'long text': asWritten,
+  'rich text': (cell) => ({ value: documentOf(textOfCell(cell)) }),
   number: (cell, _field, { decimalComma }) => {
     if (typeof cell === 'number') return { value: cell }
     if (typeof cell !== 'string') return { reason: `"${textOfCell(cell)}" is not a number` }

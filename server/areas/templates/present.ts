@@ -59,7 +59,7 @@ export async function toDraft(db: Kysely<Schema>, row: TemplateRow): Promise<Tem
 }
 
 function toField(field: StoredField, change?: FieldChange): TemplateField {
-  const { min, max, decimals, pattern, message, templates, kinds, unique, from } = field.rules ?? {}
+  const { min, max, decimals, pattern, message, templates, kinds, unique, from, blocks, marks } = field.rules ?? {}
   return {
     FieldID: fieldId(field),
     Key: fieldId(field),
@@ -85,6 +85,8 @@ function toField(field: StoredField, change?: FieldChange): TemplateField {
       Kinds: kinds ?? [],
       Unique: unique ?? false,
       From: from ?? null,
+      Blocks: blocks ?? null,
+      Marks: marks ?? null,
     },
     Condition: field.condition ? toCondition(field.condition) : null,
     Change: change ?? null,

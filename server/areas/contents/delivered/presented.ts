@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
+import { isDocument } from '../../../../generator/values/rich-text/document.ts'
 import { isAnyOf } from '../../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../../database/schema.ts'
 import { byFieldName } from '../field-ids.ts'
 import { referencesIn } from '../references.ts'
 import { isContentIds } from '../values.ts'
+import { htmlOf } from './rich-html.ts'
 
 /** A content as it is read, before what it refers to is put in. */
 export interface ReadRow {
@@ -36,7 +38,8 @@ interface MediaItem {
 }
 
 /**
- * Contents as websites read them: a media field holds the item's address, a content field the list of ids (product 7.4).
+ * Contents as websites read them: a media field holds the item's address, a content field the list of ids (product 7.4), rich
+ * text its document and the HTML made of it.
  * A media item that is gone is null.
  */
 export async function present(
@@ -69,11 +72,16 @@ async function mediaOf(db: Kysely<Schema>, environmentId: string, rows: readonly
 }
 
 function dataOf({ fields, data }: ReadRow, items: ReadonlyMap<string, MediaItem>, mediaUrl: MediaUrl) {
+  const address = (id: string) => {
+    const key = items.get(id)?.object_key
+    return key ? mediaUrl(key) : undefined
+  }
   const types = new Map(fields?.map(({ name, type }) => [name, type]))
   return Object.fromEntries(
     Object.entries(fields ? byFieldName(fields, data) : data).map(([name, value]) => {
       const type = types.get(name)
       if (type === 'content' && isContentIds(value)) return [name, { ContentIDs: value }]
+      if (type === 'rich text' && isDocument(value)) return [name, { Document: value, Html: htmlOf(value, address) }]
       if (type !== 'media' || typeof value !== 'string') return [name, value]
       const item = items.get(value)
       return [name, item?.object_key ? toMedia(item, mediaUrl(item.object_key)) : null]

@@ -1,3 +1,4 @@
+import { isDocument, withReferences } from '../../../../generator/values/rich-text/document.ts'
 import { slugLength } from '../../../../generator/values/slug.ts'
 import type { TemplateField } from '../../../database/schema.ts'
 import { fieldId } from '../field-ids.ts'
@@ -46,6 +47,8 @@ export function copiedData(
     const value = Object.hasOwn(data, fieldId(field)) ? data[fieldId(field)] : undefined
     if (field.type === 'content' && isContentIds(value))
       return [[fieldId(field), value.map((id) => copies.get(id) ?? id)]]
+    if (field.type === 'rich text' && isDocument(value))
+      return [[fieldId(field), withReferences(value, (_kind, id) => copies.get(id) ?? id)]]
     return value !== undefined && (isUnique(field) || field === named)
       ? [[fieldId(field), numbered(field, value, number)]]
       : []

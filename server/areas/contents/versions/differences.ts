@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import { textOfDocument } from '../../../../generator/values/rich-text/document.ts'
 import type { Schema, TemplateField } from '../../../database/schema.ts'
 import type { ContentDifference } from '../../../generated/schema.ts'
 import { Refusal } from '../../../operation/refusal.ts'
@@ -76,5 +77,6 @@ function wordsOf({ type }: TemplateField, value: unknown, names: ReadonlyMap<str
   if (value === undefined) return []
   if (type === 'media') return isMediaId(value) ? [names.get(value) ?? []].flat() : []
   if (type === 'content') return isContentIds(value) ? value.flatMap((id) => names.get(id) ?? []) : []
+  if (type === 'rich text') return [textOfDocument(value)]
   return [typeof value === 'string' ? value : JSON.stringify(value)]
 }

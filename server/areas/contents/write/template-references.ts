@@ -38,7 +38,10 @@ export async function indexTemplate(
   return true
 }
 
+/** Types whose values may refer to something. */
+const referring: ReadonlySet<string> = new Set(['content', 'media', 'rich text'])
+
 function kindsOf(fields: readonly TemplateField[]): Map<string, string> {
-  const indexed = fields.filter(({ type, filterable }) => type === 'content' || type === 'media' || filterable)
+  const indexed = fields.filter(({ type, filterable }) => referring.has(type) || filterable)
   return new Map(indexed.map((field) => [fieldId(field), `${field.type} ${field.filterable ?? false}`]))
 }

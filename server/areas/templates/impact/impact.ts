@@ -39,7 +39,10 @@ export async function impactOf(db: Kysely<Schema>, row: TemplateRow, own: Access
   }
 }
 
+/** Types whose values may lead to others. */
+const leading: ReadonlySet<string> = new Set(['media', 'content', 'rich text'])
+
 /** Whether one value may be given to all contents that have none: not of what leads to others. */
 export function isFillable(line: ImpactLine): boolean {
-  return line.concerns === 'missing' && line.field.type !== 'media' && line.field.type !== 'content'
+  return line.concerns === 'missing' && !leading.has(line.field.type)
 }

@@ -1,0 +1,116 @@
+/** A document of rich text as it is kept: the JSON of ProseMirror. */
+export interface RichNode {
+  readonly type: string
+  readonly attrs?: Readonly<Record<string, unknown>>
+  readonly content?: readonly RichNode[]
+  readonly marks?: readonly RichMarking[]
+  readonly text?: string
+}
+
+/** A mark on a piece of text. */
+export interface RichMarking {
+  readonly type: string
+  readonly attrs?: Readonly<Record<string, unknown>>
+}
+
+/** Whether a value looks like a document; whether it is one, `wrongDocument` says. */
+export function isDocument(value: unknown): value is RichNode {
+  return isRecord(value) && value.type === 'doc' && Array.isArray(value.content)
+}
+
+/** Whether a value is the document that an editor has before anything is written: one empty paragraph. */
+export function isEmptyDocument(value: unknown): boolean {
+  if (!isDocument(value) || Object.keys(value).length !== 2) return false
+  const [only, ...others] = value.content ?? []
+  return others.length === 0 && isRecord(only) && only.type === 'paragraph' && (only.content ?? []).length === 0
+}
+
+/** Blocks whose words stand on lines of their own. */
+const lines: ReadonlySet<string> = new Set(['paragraph', 'heading', 'codeBlock'])
+
+/** The words of a document, a line for each of its paragraphs; what pictures are described with counts as well. */
+export function textOfDocument(value: unknown): string {
+  const found: string[] = []
+  const write = (node: unknown, line: string[]): void => {
+    if (!isRecord(node)) return
+    if (typeof node.text === 'string') line.push(node.text)
+    else if (node.type === 'hardBreak') line.push('\n')
+    else if (node.type === 'picture') found.push(altOf(node))
+    else if (lines.has(String(node.type))) {
+      const own: string[] = []
+      for (const each of contentOf(node)) write(each, own)
+      found.push(own.join(''))
+    } else for (const each of contentOf(node)) write(each, line)
+  }
+  write(value, found)
+  return found.filter((line) => line !== '').join('\n')
+}
+
+/** All nodes and marks of a document that refer to something, in their order. */
+export function eachReference(value: unknown): readonly { readonly kind: 'Content' | 'Media'; readonly to: string }[] {
+  const found: { kind: 'Content' | 'Media'; to: string }[] = []
+  const look = (node: unknown): void => {
+    if (!isRecord(node)) return
+    const attrs = isRecord(node.attrs) ? node.attrs : {}
+    if (node.type === 'picture' && typeof attrs.media === 'string') found.push({ kind: 'Media', to: attrs.media })
+    if (node.type === 'embed' && typeof attrs.content === 'string') found.push({ kind: 'Content', to: attrs.content })
+    for (const mark of Array.isArray(node.marks) ? node.marks : []) {
+      if (!isRecord(mark) || mark.type !== 'link' || !isRecord(mark.attrs)) continue
+      const { kind, to } = mark.attrs
+      if (typeof to !== 'string') continue
+      if (kind === 'content') found.push({ kind: 'Content', to })
+      if (kind === 'media') found.push({ kind: 'Media', to })
+    }
+    for (const each of contentOf(node)) look(each)
+  }
+  look(value)
+  return found
+}
+
+function contentOf(node: Readonly<Record<string, unknown>>): readonly unknown[] {
+  return Array.isArray(node.content) ? node.content : []
+}
+
+function altOf({ attrs }: Readonly<Record<string, unknown>>): string {
+  return isRecord(attrs) && typeof attrs.alt === 'string' ? attrs.alt : ''
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A document of plain words: a paragraph for each line. */
+export function documentOf(text: string): RichNode {
+  const paragraphs = text.split(/\r?\n/).map(
+    (line): RichNode => ({
+      type: 'paragraph',
+      ...(line !== '' && { content: [{ type: 'text', text: line }] }),
+    }),
+  )
+  return { type: 'doc', content: paragraphs }
+}
+
+/** A document that refers to other things than before. */
+export function withReferences(document: RichNode, to: (kind: 'Content' | 'Media', id: string) => string): RichNode {
+  const change = (node: RichNode): RichNode => {
+    const { attrs, content, marks } = node
+    const own =
+      node.type === 'picture' && typeof attrs?.media === 'string'
+        ? { ...attrs, media: to('Media', attrs.media) }
+        : node.type === 'embed' && typeof attrs?.content === 'string'
+          ? { ...attrs, content: to('Content', attrs.content) }
+          : attrs
+    return {
+      ...node,
+      ...(own && { attrs: own }),
+      ...(content && { content: content.map(change) }),
+      ...(marks && { marks: marks.map(changeMark) }),
+    }
+  }
+  const changeMark = (mark: RichMarking): RichMarking => {
+    const { kind, to: id } = mark.attrs ?? {}
+    if (mark.type !== 'link' || typeof id !== 'string' || (kind !== 'content' && kind !== 'media')) return mark
+    return { ...mark, attrs: { ...mark.attrs, to: to(kind === 'content' ? 'Content' : 'Media', id) } }
+  }
+  return change(document)
+}
