@@ -170,7 +170,7 @@ const openThing = object('page of a chosen thing', {
 })
 
 /** Where what is offered comes from. */
-export const suggest: ObjectRule = object<FormSuggest>('source of suggestions', {
+export const suggest = object<FormSuggest>('source of suggestions', {
   operation: {
     word: 'query',
     about: 'The query that finds things by what is typed. What is asked for is never older than what is typed.',

@@ -42,6 +42,7 @@ const rarer: Partial<Record<Shown, () => Promise<{ readonly default: Input }>>> 
   tags: () => import('./tags.tsx'),
   pick: () => import('./pick.tsx'),
   matrix: () => import('./matrix.tsx'),
+  rich: () => import('./rich.tsx'),
 }
 
 /** What fields inside of others need is there when they are drawn. */
