@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { builtSlices } from '../support/built-slices.ts'
+import { builtModule, builtSlices } from '../support/built-slices.ts'
 import { findProject } from '../support/find-project.ts'
 import { firstVisit } from '../support/first-visit.ts'
 import { test } from '../support/page.ts'
@@ -13,6 +13,12 @@ test('a settings page brings at most 25 KB of code of its own to who has the pro
   for (const [name, bytes] of pages) expect(bytes, name).toBeLessThan(25 * kilobyte)
   // The figure is one of code: a page that shows something weighs something.
   expect(slices.get('settings-general')).toBeGreaterThan(kilobyte)
+})
+
+test('the first rich text brings at most 135 KB of code (C-content-49)', () => {
+  const bytes = builtModule('blocks/form/fields/rich.tsx')
+  expect(bytes).toBeLessThan(135 * kilobyte)
+  expect(bytes).toBeGreaterThan(50 * kilobyte)
 })
 
 test('a first visit of sign-in weighs at most 180 KB in 8 requests, one of the projects 253 KB in 16, and neither jumps', async ({

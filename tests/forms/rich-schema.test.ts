@@ -21,9 +21,17 @@ function shapeOf({ nodes, marks }: Schema) {
         { content: spec.content || undefined, group: spec.group?.split(' ').sort(), attrs: attributes(spec.attrs) },
       ]),
     ),
-    marks: Object.values(marks).map(({ name, spec }) => ({ name, attrs: attributes(spec.attrs), excludes: spec.excludes })),
-    inParagraphs: Object.values(marks).filter((mark) => nodes.paragraph?.allowsMarkType(mark)).map(({ name }) => name),
-    inCode: Object.values(marks).filter((mark) => nodes.codeBlock?.allowsMarkType(mark)).map(({ name }) => name),
+    marks: Object.values(marks).map(({ name, spec }) => ({
+      name,
+      attrs: attributes(spec.attrs),
+      excludes: spec.excludes,
+    })),
+    inParagraphs: Object.values(marks)
+      .filter((mark) => nodes.paragraph?.allowsMarkType(mark))
+      .map(({ name }) => name),
+    inCode: Object.values(marks)
+      .filter((mark) => nodes.codeBlock?.allowsMarkType(mark))
+      .map(({ name }) => name),
   }
 }
 

@@ -22,7 +22,9 @@ export function isDocument(value: unknown): value is RichNode {
 export function isEmptyDocument(value: unknown): boolean {
   if (!isDocument(value) || Object.keys(value).length !== 2) return false
   const [only, ...others] = value.content ?? []
-  return others.length === 0 && isRecord(only) && only.type === 'paragraph' && (only.content ?? []).length === 0
+  if (others.length > 0 || !isRecord(only)) return false
+  const { type, content = [], ...more } = only
+  return type === 'paragraph' && Array.isArray(content) && content.length === 0 && Object.keys(more).length === 0
 }
 
 /** Blocks whose words stand on lines of their own. */
