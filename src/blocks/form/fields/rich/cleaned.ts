@@ -4,13 +4,16 @@
  * @param levels of headings that the field takes
  */
 export function cleaned(html: string, levels: readonly number[]): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = new DOMParser().parseFromString(html.replace(styles, ''), 'text/html')
   for (const element of body.querySelectorAll('style, script, meta, link, title, xml')) element.remove()
   listWordItems(body)
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) fitHeading(heading, levels)
   for (const cell of body.querySelectorAll('td, th')) asParagraphs(cell)
   return body.innerHTML
 }
+
+/** The page's policy would tell of each, although nothing of it is applied. */
+const styles = /<style\b[^]*?<\/style\s*>/gi
 
 /** Word writes an item of a list as a paragraph, with its sign in front. */
 const ofList = /mso-list:\s*l(\d+)\s+level(\d+)/i
