@@ -4,7 +4,7 @@ import { choice, either, list, object, partOf, text, typed } from './language.ts
 
 const word = (about: string) => ({ about, rule: text, required: true }) as const
 
-/** Things that a text has in it: pictures, or other contents. */
+/** Things that a text has in it: pictures, or other things. */
 const things = object('things in a text', {
   choose: {
     about: 'The window in which they are chosen.',
@@ -36,10 +36,7 @@ export const rich = object('words of a rich text', {
     rule: either({ looks: 'list', rule: list(choice(...richMarks)) }, { looks: 'text', rule: typed('list', 'only') }),
   },
   pictures: { about: 'Where pictures come from; without it none can be put in.', rule: things },
-  contents: {
-    about: 'Where other contents come from that are put into the text; without it none can be.',
-    rule: things,
-  },
+  embeds: { about: 'Where other things come from that are put into the text; without it none can be.', rule: things },
   texts: {
     about: 'What its tools are called.',
     rule: partOf('texts', {
@@ -64,7 +61,7 @@ export const rich = object('words of a rich text', {
       codeBlock: word('Makes lines a block of code.'),
       rule: word('Puts a line across in.'),
       picture: word('Puts a picture in.'),
-      content: word('Puts another content in.'),
+      embed: word('Puts another thing in.'),
       undo: word('Takes back what was done in the text.'),
       redo: word('Does again what was taken back.'),
       address: word('What the field is called into which the address of a link is typed.'),

@@ -75,7 +75,7 @@ export const templateFields: Readonly<Record<string, readonly TemplateField[]>> 
       label: 'Answer',
       type: 'rich text',
       rules: {
-        blocks: ['heading 2', 'heading 3', 'bullet list', 'ordered list', 'quote', 'picture', 'content'],
+        blocks: ['heading 2', 'heading 3', 'bullet list', 'ordered list', 'quote', 'picture', 'embed'],
         marks: ['bold', 'italic', 'link'],
       },
     },

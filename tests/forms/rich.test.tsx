@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const names = [
   ...['tools', 'bold', 'italic', 'underline', 'strike', 'code', 'small', 'subscript', 'superscript', 'link'],
-  ...['bulletList', 'orderedList', 'quote', 'codeBlock', 'rule', 'picture', 'content', 'undo', 'redo', 'address'],
+  ...['bulletList', 'orderedList', 'quote', 'codeBlock', 'rule', 'picture', 'embed', 'undo', 'redo', 'address'],
   ...['apply', 'unlink', 'wrongAddress', 'alternative'],
 ]
 const texts = {

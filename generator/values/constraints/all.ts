@@ -10,13 +10,13 @@ import { options } from './options.ts'
 import { pattern } from './pattern.ts'
 import { range } from './range.ts'
 import { required } from './required.ts'
-import { rich } from './rich.ts'
+import { richMessages } from './rich.ts'
 import { shape } from './shape.ts'
 import { taken } from './taken.ts'
 
 /** All that can be asked of values, in the order in which it is asked. */
 export const constraints: readonly ValueConstraint[] = [
-  ...[required, shape, pattern, length, range, decimals, count, days, rich, equals, options, taken],
+  ...[required, shape, pattern, length, range, decimals, count, days, equals, options, taken],
 ]
 
 /** The words of a form's field that ask something, in their order. */
@@ -63,7 +63,7 @@ export const messages = {
   ...decimals.messages,
   ...count.messages,
   ...days.messages,
-  ...rich.messages,
+  ...richMessages,
   ...equals.messages,
   ...options.messages,
 } as const satisfies Readonly<Record<ValueMessage, string>>

@@ -9,7 +9,7 @@ export const richBlocks = [
   'code block',
   'rule',
   'picture',
-  'content',
+  'embed',
 ] as const
 
 /** What words are marked with. */

@@ -48,20 +48,20 @@ export function textOfDocument(value: unknown): string {
   return found.filter((line) => line !== '').join('\n')
 }
 
-/** All nodes and marks of a document that refer to something, in their order. */
-export function eachReference(value: unknown): readonly { readonly kind: 'Content' | 'Media'; readonly to: string }[] {
-  const found: { kind: 'Content' | 'Media'; to: string }[] = []
+/** What a document refers to, in its order: files, and things that are put in or linked. */
+export function eachReference(value: unknown): readonly { readonly kind: 'Thing' | 'File'; readonly to: string }[] {
+  const found: { kind: 'Thing' | 'File'; to: string }[] = []
   const look = (node: unknown): void => {
     if (!isRecord(node)) return
     const attrs = isRecord(node.attrs) ? node.attrs : {}
-    if (node.type === 'picture' && typeof attrs.media === 'string') found.push({ kind: 'Media', to: attrs.media })
-    if (node.type === 'embed' && typeof attrs.content === 'string') found.push({ kind: 'Content', to: attrs.content })
+    if (node.type === 'picture' && typeof attrs.file === 'string') found.push({ kind: 'File', to: attrs.file })
+    if (node.type === 'embed' && typeof attrs.thing === 'string') found.push({ kind: 'Thing', to: attrs.thing })
     for (const mark of Array.isArray(node.marks) ? node.marks : []) {
       if (!isRecord(mark) || mark.type !== 'link' || !isRecord(mark.attrs)) continue
       const { kind, to } = mark.attrs
       if (typeof to !== 'string') continue
-      if (kind === 'content') found.push({ kind: 'Content', to })
-      if (kind === 'media') found.push({ kind: 'Media', to })
+      if (kind === 'thing') found.push({ kind: 'Thing', to })
+      if (kind === 'file') found.push({ kind: 'File', to })
     }
     for (const each of contentOf(node)) look(each)
   }
@@ -93,14 +93,14 @@ export function documentOf(text: string): RichNode {
 }
 
 /** A document that refers to other things than before. */
-export function withReferences(document: RichNode, to: (kind: 'Content' | 'Media', id: string) => string): RichNode {
+export function withReferences(document: RichNode, to: (kind: 'Thing' | 'File', id: string) => string): RichNode {
   const change = (node: RichNode): RichNode => {
     const { attrs, content, marks } = node
     const own =
-      node.type === 'picture' && typeof attrs?.media === 'string'
-        ? { ...attrs, media: to('Media', attrs.media) }
-        : node.type === 'embed' && typeof attrs?.content === 'string'
-          ? { ...attrs, content: to('Content', attrs.content) }
+      node.type === 'picture' && typeof attrs?.file === 'string'
+        ? { ...attrs, file: to('File', attrs.file) }
+        : node.type === 'embed' && typeof attrs?.thing === 'string'
+          ? { ...attrs, thing: to('Thing', attrs.thing) }
           : attrs
     return {
       ...node,
@@ -111,8 +111,8 @@ export function withReferences(document: RichNode, to: (kind: 'Content' | 'Media
   }
   const changeMark = (mark: RichMarking): RichMarking => {
     const { kind, to: id } = mark.attrs ?? {}
-    if (mark.type !== 'link' || typeof id !== 'string' || (kind !== 'content' && kind !== 'media')) return mark
-    return { ...mark, attrs: { ...mark.attrs, to: to(kind === 'content' ? 'Content' : 'Media', id) } }
+    if (mark.type !== 'link' || typeof id !== 'string' || (kind !== 'thing' && kind !== 'file')) return mark
+    return { ...mark, attrs: { ...mark.attrs, to: to(kind === 'thing' ? 'Thing' : 'File', id) } }
   }
   return change(document)
 }

@@ -1,7 +1,7 @@
 import { formats } from '../formats.ts'
 
-/** What a link leads to: an address, a content, or a file. */
-export const linkKinds = ['address', 'content', 'media'] as const
+/** What a link leads to: an address, or a thing or file by its id. */
+export const linkKinds = ['address', 'thing', 'file'] as const
 
 const longestAddress = 2048
 
@@ -15,7 +15,7 @@ export function isLinkAddress(address: unknown): address is string {
   return formats.url.test(address) || phone.test(address)
 }
 
-/** The id of a content or of a file. */
+/** The id of a thing or of a file. */
 export function isThingId(id: unknown): id is string {
   return typeof id === 'string' && /^[A-Za-z0-9_-]{1,100}$/.test(id)
 }
@@ -23,5 +23,5 @@ export function isThingId(id: unknown): id is string {
 /** Whether a link leads to what it says. */
 export function isLink({ kind, to }: { readonly kind?: unknown; readonly to?: unknown }): boolean {
   if (kind === 'address') return isLinkAddress(to)
-  return (kind === 'content' || kind === 'media') && isThingId(to)
+  return (kind === 'thing' || kind === 'file') && isThingId(to)
 }

@@ -39,7 +39,7 @@ export const nodesOfBlock: Readonly<Record<RichBlock, readonly (keyof typeof blo
   'code block': ['codeBlock'],
   rule: ['horizontalRule'],
   picture: ['picture'],
-  content: ['embed'],
+  embed: ['embed'],
 }
 
 /** What cannot stand beside a mark, in the order in which marks lie around each other. */
@@ -78,13 +78,13 @@ const nodeAttributes: Readonly<Partial<Record<NodeName, Attributes>>> = {
     },
   },
   picture: {
-    media: { validate: asking(isThingId) },
+    file: { validate: asking(isThingId) },
     alt: {
       default: '',
       validate: asking((value) => typeof value === 'string' && value.length <= longestAlternative),
     },
   },
-  embed: { content: { validate: asking(isThingId) } },
+  embed: { thing: { validate: asking(isThingId) } },
 }
 
 const linkAttributes: Attributes = {

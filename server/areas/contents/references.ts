@@ -25,16 +25,20 @@ export function referencesOf(
     const path = fieldId(field)
     const value = Object.hasOwn(data, path) ? data[path] : undefined
     if (field.type === 'media' && isMediaId(value)) return [{ path, kind: 'Media', to: value }]
-    if (field.type === 'rich text') return uniqueOf(eachReference(value)).map((each) => ({ path, ...each }))
+    if (field.type === 'rich text') return inDocument(path, value)
     if (field.type !== 'content' || !isContentIds(value)) return []
     return [...new Set(value)].map((to) => ({ path, kind: 'Content', to }))
   })
 }
 
-/** Each of them once. */
-function uniqueOf(all: ReturnType<typeof eachReference>): ReturnType<typeof eachReference> {
+/** What a rich text refers to, each thing once. */
+function inDocument(path: string, value: unknown): Reference[] {
+  const all = eachReference(value).map(({ kind, to }): Reference => ({ path, kind: kindOf[kind], to }))
   return [...new Map(all.map((each) => [`${each.kind} ${each.to}`, each])).values()]
 }
+
+/** What files and things of a document are here. */
+export const kindOf = { File: 'Media', Thing: 'Content' } as const
 
 /** The ids that stored data refers to, by kind. */
 export function referencesIn(

@@ -102,7 +102,7 @@ onEachDatabase('a rich text', (world) => {
       doc(words('Tea')),
       doc({ type: 'paragraph', attrs: { onclick: 'alert(1)' } }),
       doc({ ...paragraph(words('Tea')), html: '<b>' }),
-      doc({ type: 'picture', attrs: { media: '../x' } }),
+      doc({ type: 'picture', attrs: { file: '../x' } }),
       doc({ type: 'codeBlock', attrs: { language: '"><script>' } }),
       doc({ type: 'orderedList', attrs: { start: 'x' }, content: [{ type: 'listItem', content: [paragraph()] }] }),
       doc(paragraph({ type: 'text', text: '' })),
@@ -132,15 +132,15 @@ onEachDatabase('a rich text', (world) => {
     const other = await make.content(place, 'Cups', { templateId: template })
     const picture = await make.media(place, 'cup.png')
     const document = doc(
-      { type: 'embed', attrs: { content: other } },
-      { type: 'picture', attrs: { media: picture, alt: 'A cup' } },
-      paragraph(words('more', { type: 'link', attrs: { kind: 'content', to: other } })),
+      { type: 'embed', attrs: { thing: other } },
+      { type: 'picture', attrs: { file: picture, alt: 'A cup' } },
+      paragraph(words('more', { type: 'link', attrs: { kind: 'thing', to: other } })),
     )
     expect((await set('all', document)).status).toBe(200)
     const { data } = await world().ask(admin, referring, { t: tenant, p: site.id, x: other })
     expect(data.map(({ Name }: { Name: string }) => Name)).toEqual(['Tea'])
-    expect(await reason('all', linked('Content_none', 'content'))).toMatch(/is not here/)
-    expect(await reason('all', doc({ type: 'picture', attrs: { media: 'Media_none' } }))).toMatch(/is not here/)
+    expect(await reason('all', linked('Content_none', 'thing'))).toMatch(/is not here/)
+    expect(await reason('all', doc({ type: 'picture', attrs: { file: 'Media_none' } }))).toMatch(/is not here/)
   })
 
   it('keeps what one may not see, without telling which it is (C-content-42)', async () => {
@@ -153,12 +153,12 @@ onEachDatabase('a rich text', (world) => {
         privileges: JSON.stringify({ Read: 'Deny' }),
       })
       .execute()
-    const embed = { type: 'embed', attrs: { content: hidden } }
+    const embed = { type: 'embed', attrs: { thing: hidden } }
     await set('all', doc(embed, paragraph(words('Tea'))))
     const { data } = await seenBy(editor)
     expect(JSON.stringify(data)).not.toContain(hidden)
     const [standIn] = data.Values.all.content
-    expect(standIn.attrs.content).toMatch(/^Unseen_/)
+    expect(standIn.attrs.thing).toMatch(/^Unseen_/)
     expect((await set('all', doc(standIn, paragraph(words('Coffee'))), editor)).status).toBe(200)
     expect(await stored()).toEqual({ all: doc(embed, paragraph(words('Coffee'))) })
     expect((await set('all', doc(embed), editor)).error?.Message).toMatch(/is not here/)

@@ -31,8 +31,8 @@ const everything = {
     },
     { type: 'codeBlock', attrs: { language: 'yaml' }, content: [{ type: 'text', text: 'tea: green' }] },
     { type: 'horizontalRule' },
-    { type: 'picture', attrs: { media: 'Media_1', alt: 'A cup' } },
-    { type: 'embed', attrs: { content: 'Content_1' } },
+    { type: 'picture', attrs: { file: 'Media_1', alt: 'A cup' } },
+    { type: 'embed', attrs: { thing: 'Content_1' } },
   ],
 }
 

@@ -42,9 +42,9 @@ function nodeHtml(node: RichNode, address: FileAddress): string {
     case 'codeBlock':
       return `<pre><code${attrs.language ? attribute('data-language', String(attrs.language)) : ''}>${within()}</code></pre>`
     case 'picture':
-      return picture(String(attrs.media), String(attrs.alt ?? ''), address)
+      return picture(String(attrs.file), String(attrs.alt ?? ''), address)
     case 'embed':
-      return `<div${attribute('data-content-id', String(attrs.content))}></div>`
+      return `<div${attribute('data-content-id', String(attrs.thing))}></div>`
     default:
       return within()
   }
@@ -83,10 +83,10 @@ function inMark(mark: RichMarking, html: string, address: FileAddress): string {
 
 /** What leads nowhere is words alone. Of a content, the website knows the address. */
 function link({ kind = 'address', to }: Readonly<Record<string, unknown>>, html: string, address: FileAddress): string {
-  if (kind === 'content') return `<a${attribute('data-content-id', String(to))}>${html}</a>`
-  const href = kind === 'media' ? address(String(to)) : isLinkAddress(to) ? to : undefined
+  if (kind === 'thing') return `<a${attribute('data-content-id', String(to))}>${html}</a>`
+  const href = kind === 'file' ? address(String(to)) : isLinkAddress(to) ? to : undefined
   if (href === undefined) return html
-  return `<a${attribute('href', href)}${kind === 'media' ? attribute('data-media-id', String(to)) : ''}>${html}</a>`
+  return `<a${attribute('href', href)}${kind === 'file' ? attribute('data-media-id', String(to)) : ''}>${html}</a>`
 }
 
 const inElement = (name: string, html: string) => `<${name}>${html}</${name}>`

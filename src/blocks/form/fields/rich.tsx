@@ -52,7 +52,7 @@ function RichText({ words, ...props }: InputProps & { readonly words: FormRich }
       extensions: extensionsOf(allowed, {
         placeholder: props.placeholder ?? '',
         pictures: { words: words.pictures, alternative: texts.of(words.texts.alternative, settled) },
-        contents: { words: words.contents, alternative: undefined },
+        embeds: { words: words.embeds, alternative: undefined },
       }),
       content: shown as JSONContent,
       editable: !disabled,
@@ -84,8 +84,8 @@ function RichText({ words, ...props }: InputProps & { readonly words: FormRich }
       .focus()
       .insertContent(chosen.map((of) => ({ type, attrs: { [attribute]: of } })))
       .run()
-  const pictures = useChoose(words.pictures?.choose, { values: noValues, room: 1, take: insert('picture', 'media') })
-  const contents = useChoose(words.contents?.choose, { values: noValues, room: 1, take: insert('embed', 'content') })
+  const pictures = useChoose(words.pictures?.choose, { values: noValues, room: 1, take: insert('picture', 'file') })
+  const embeds = useChoose(words.embeds?.choose, { values: noValues, room: 1, take: insert('embed', 'thing') })
 
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) props.leave()
@@ -113,7 +113,7 @@ function RichText({ words, ...props }: InputProps & { readonly words: FormRich }
             isLinking={isLinking}
             link={() => setLinking((is) => !is)}
             pictures={pictures}
-            contents={contents}
+            embeds={embeds}
           />
         )}
         {isLinking && !disabled && <LinkLine editor={editor} words={words} close={() => setLinking(false)} />}

@@ -13,7 +13,7 @@ export function cleaned(html: string, levels: readonly number[]): string {
 }
 
 /** The page's policy would tell of each, although nothing of it is applied. */
-const styles = /<style\b[^]*?<\/style\s*>/gi
+const styles = /<style\b[\s\S]*?<\/style\s*>/gi
 
 /** Word writes an item of a list as a paragraph, with its sign in front. */
 const ofList = /mso-list:\s*l(\d+)\s+level(\d+)/i

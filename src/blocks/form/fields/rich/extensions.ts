@@ -29,7 +29,7 @@ import { Embed, Picture, type ThingOptions } from './things.ts'
 export interface Around {
   readonly placeholder: string
   readonly pictures: ThingOptions
-  readonly contents: ThingOptions
+  readonly embeds: ThingOptions
 }
 
 const marks: Readonly<Record<RichMark, AnyExtension>> = {
@@ -51,7 +51,7 @@ const StartedList = OrderedList.extend({
 })
 
 /** What an editor is made of: the schema is that of the server (`generator/values/rich-text/schema.ts`). */
-export function extensionsOf(allowed: RichAllowed, { placeholder, pictures, contents }: Around): Extensions {
+export function extensionsOf(allowed: RichAllowed, { placeholder, pictures, embeds }: Around): Extensions {
   const { blocks, marks: words } = allowedIn(allowed)
   const has = (...any: readonly RichBlock[]) => any.some((block) => blocks.includes(block))
   const levels = headingLevels(blocks) as Level[]
@@ -70,7 +70,7 @@ export function extensionsOf(allowed: RichAllowed, { placeholder, pictures, cont
     ...(has('code block') ? [CodeBlock] : []),
     ...(has('rule') ? [HorizontalRule] : []),
     ...(has('picture') ? [Picture.configure(pictures)] : []),
-    ...(has('content') ? [Embed.configure(contents)] : []),
+    ...(has('embed') ? [Embed.configure(embeds)] : []),
     // In the order of the schema, in which marks lie around each other.
     ...(Object.keys(marks) as RichMark[]).filter((mark) => words.includes(mark)).map((mark) => marks[mark]),
   ]

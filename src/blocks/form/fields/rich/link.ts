@@ -2,7 +2,7 @@ import { Mark } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { isLink, isLinkAddress } from '../../../../../generator/values/rich-text/links.ts'
 
-/** Words that lead to an address, a content or a file. An address that is pasted over chosen words becomes their link. */
+/** Words that lead to an address, a thing or a file. An address that is pasted over chosen words becomes their link. */
 export const Link = Mark.create({
   name: 'link',
   inclusive: false,

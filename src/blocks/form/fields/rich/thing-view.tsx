@@ -15,14 +15,14 @@ import type { ThingOptions } from './things.ts'
 
 const longestAlternative = 500
 
-/** A picture or another content in a text: what it is called, and of a picture what stands for it where it is not seen. */
+/** A picture or another thing in a text: what it is called, and of a picture what stands for it where it is not seen. */
 export function ThingView({ node, editor, extension, selected, updateAttributes }: NodeViewProps) {
   const { words, alternative } = extension.options as ThingOptions
   const { texts } = useServices()
   const { settled } = useScopes()
   const [known] = useState(() => new Map<string, Suggestion>())
   const isPicture = node.type.name === 'picture'
-  const id = String(isPicture ? node.attrs.media : node.attrs.content)
+  const id = String(isPicture ? node.attrs.file : node.attrs.thing)
   const [picked] = usePicked(words?.named, [id], known)
   const Icon = isPicture ? IconPhoto : IconFileText
   const isGone = !picked || picked.is === 'gone' || picked.is === 'failed'

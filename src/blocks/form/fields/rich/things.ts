@@ -43,5 +43,5 @@ function thing(name: string, id: string, more: Readonly<Record<string, { readonl
   })
 }
 
-export const Picture = thing('picture', 'media', { alt: { default: '' } })
-export const Embed = thing('embed', 'content')
+export const Picture = thing('picture', 'file', { alt: { default: '' } })
+export const Embed = thing('embed', 'thing')

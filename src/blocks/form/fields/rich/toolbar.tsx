@@ -29,7 +29,7 @@ interface ToolbarProps {
   readonly isLinking: boolean
   readonly link: () => void
   readonly pictures: Choosing
-  readonly contents: Choosing
+  readonly embeds: Choosing
 }
 
 interface Button {
@@ -43,17 +43,7 @@ interface Button {
 }
 
 /** What can be done to the words: one stop for Tab, arrow keys lead from button to button. */
-export function Toolbar({
-  editor,
-  words,
-  allowed,
-  label,
-  controls,
-  isLinking,
-  link,
-  pictures,
-  contents,
-}: ToolbarProps) {
+export function Toolbar({ editor, words, allowed, label, controls, isLinking, link, pictures, embeds }: ToolbarProps) {
   const { texts } = useServices()
   const { settled } = useScopes()
   const bar = useRef<HTMLDivElement>(null)
@@ -84,8 +74,8 @@ export function Toolbar({
     ...(has('picture') && pictures.isShown
       ? [{ key: 'picture', icon: IconPhoto, label: word('picture'), opens: true, press: () => pictures.open() }]
       : []),
-    ...(has('content') && contents.isShown
-      ? [{ key: 'content', icon: IconFileText, label: word('content'), opens: true, press: () => contents.open() }]
+    ...(has('embed') && embeds.isShown
+      ? [{ key: 'embed', icon: IconFileText, label: word('embed'), opens: true, press: () => embeds.open() }]
       : []),
     {
       ...{ key: 'undo', icon: IconArrowBackUp, label: word('undo'), isOff: !canUndo },

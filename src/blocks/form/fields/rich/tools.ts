@@ -43,7 +43,7 @@ const heading = (level: 2 | 3 | 4, icon: Icon): Tool => ({
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 })
 
-/** In the order of the bar. Links, pictures and contents are asked about first: they have buttons of their own. */
+/** In the order of the bar. Links, pictures and other things are asked about first: they have buttons of their own. */
 export const tools: readonly Tool[] = [
   mark('bold', IconBold),
   mark('italic', IconItalic),

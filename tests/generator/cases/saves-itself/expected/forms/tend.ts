@@ -141,16 +141,16 @@ export const form: Form = {
           rich: {
             blocks: (s: { route: {}; column?: { parts?: readonly (string | null)[] | null } | null }) => s.column?.parts,
             marks: ["bold", "link"],
-            contents: {
+            embeds: {
               choose: {
-                label: { key: "forms.tend.fields.facts.fields.Story.rich.contents.choose.label", text: "Choose a plant" },
+                label: { key: "forms.tend.fields.facts.fields.Story.rich.embeds.choose.label", text: "Choose a plant" },
                 dialog: "find",
                 with: {
                   kind: (s: { route: {}; column?: { about?: string | null } | null }) => s.column?.about,
                   but: (s: { route: {}; chosen?: readonly (string | null)[] | null }) => s.chosen,
                   room: (s: { route: {}; room?: number | null }) => s.room,
                 },
-                added: { key: "forms.tend.fields.facts.fields.Story.rich.contents.choose.added", text: (a: { count: any }) => String(a.count) + " put in" },
+                added: { key: "forms.tend.fields.facts.fields.Story.rich.embeds.choose.added", text: (a: { count: any }) => String(a.count) + " put in" },
                 gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/forms/tend.yaml:29:21" },
               },
               named: {
@@ -158,12 +158,12 @@ export const form: Form = {
                 sends: { search: "Words", ids: "Ids" },
                 delay: 500,
                 value: (s: { route: {}; item?: { id?: string | null } | null }) => s.item?.id,
-                title: { key: "forms.tend.fields.facts.fields.Story.rich.contents.named.title", text: (a: { item_name: any }) => String(a.item_name), args: (s: { route: {}; item?: { name?: string | null } | null }) => ({ item_name: s.item?.name }) },
+                title: { key: "forms.tend.fields.facts.fields.Story.rich.embeds.named.title", text: (a: { item_name: any }) => String(a.item_name), args: (s: { route: {}; item?: { name?: string | null } | null }) => ({ item_name: s.item?.name }) },
                 texts: {
-                  none: { key: "forms.tend.fields.facts.fields.Story.rich.contents.named.texts.none", text: "Nothing found" },
+                  none: { key: "forms.tend.fields.facts.fields.Story.rich.embeds.named.texts.none", text: "Nothing found" },
                 },
               },
-              gone: { key: "forms.tend.fields.facts.fields.Story.rich.contents.gone", text: "It is gone." },
+              gone: { key: "forms.tend.fields.facts.fields.Story.rich.embeds.gone", text: "It is gone." },
             },
             texts: {
               tools: { key: "forms.tend.fields.facts.fields.Story.rich.texts.tools", text: "Formatting" },
@@ -183,7 +183,7 @@ export const form: Form = {
               codeBlock: { key: "forms.tend.fields.facts.fields.Story.rich.texts.codeBlock", text: "Block of code" },
               rule: { key: "forms.tend.fields.facts.fields.Story.rich.texts.rule", text: "Line across" },
               picture: { key: "forms.tend.fields.facts.fields.Story.rich.texts.picture", text: "Picture" },
-              content: { key: "forms.tend.fields.facts.fields.Story.rich.texts.content", text: "Plant" },
+              embed: { key: "forms.tend.fields.facts.fields.Story.rich.texts.embed", text: "Plant" },
               undo: { key: "forms.tend.fields.facts.fields.Story.rich.texts.undo", text: "Undo" },
               redo: { key: "forms.tend.fields.facts.fields.Story.rich.texts.redo", text: "Redo" },
               address: { key: "forms.tend.fields.facts.fields.Story.rich.texts.address", text: "Address of the link" },
