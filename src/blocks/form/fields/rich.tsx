@@ -34,7 +34,12 @@ function RichText({ words, ...props }: InputProps & { readonly words: FormRich }
   const key = JSON.stringify(allowed)
   const levels = useMemo(() => headingLevels(JSON.parse(key).blocks), [key])
   const [isLinking, setLinking] = useState(false)
-  const shown = useMemo(() => (isDocument(value) ? fitting(value, JSON.parse(key)) : emptyText), [value, key])
+  /** What was written here last: the editor has that already. */
+  const own = useRef<unknown>(undefined)
+  const shown = useMemo(() => {
+    if (!isDocument(value)) return emptyText
+    return value === own.current ? value : fitting(value, JSON.parse(key))
+  }, [value, key])
   const latest = useRef(props)
   useLayoutEffect(() => {
     latest.current = props
@@ -61,14 +66,15 @@ function RichText({ words, ...props }: InputProps & { readonly words: FormRich }
       editorProps: { attributes, transformPastedHTML: (html) => cleaned(html, levels) },
       onUpdate: ({ editor: now }) => {
         const document = now.getJSON()
-        latest.current.change(isEmptyDocument(document) ? undefined : document)
+        own.current = isEmptyDocument(document) ? undefined : document
+        latest.current.change(own.current)
       },
     },
     [key],
   )
   useEffect(() => {
     // One that is not there (any more) begins with the value.
-    if (!editor.isDestroyed) takeOver(editor, shown)
+    if (!editor.isDestroyed && (shown === emptyText || shown !== own.current)) takeOver(editor, shown)
   }, [editor, shown])
   const said = JSON.stringify(attributes)
   useEffect(() => {
