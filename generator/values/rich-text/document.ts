@@ -69,6 +69,14 @@ export function eachReference(value: unknown): readonly { readonly kind: 'Thing'
   return found
 }
 
+/** The files that are pictures in a document. */
+export function picturesOf(value: unknown): readonly string[] {
+  if (!isRecord(value)) return []
+  const within = contentOf(value).flatMap(picturesOf)
+  const file = value.type === 'picture' && isRecord(value.attrs) ? value.attrs.file : undefined
+  return typeof file === 'string' ? [file, ...within] : within
+}
+
 function contentOf(node: Readonly<Record<string, unknown>>): readonly unknown[] {
   return Array.isArray(node.content) ? node.content : []
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { eachReference } from '../../../generator/values/rich-text/document.ts'
+import { eachReference, picturesOf } from '../../../generator/values/rich-text/document.ts'
 import { isAnyOf } from '../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../database/schema.ts'
 import { type Access, readableOf } from '../../policies/access/access.ts'
@@ -117,14 +117,14 @@ export async function missingReferences(
   return problemsOf(fields, data, lostReason, (_field, id) => !known.has(id))
 }
 
-/** Which fields refer to contents of another template, or media of another kind, than their rules allow. */
+/** Which fields refer to contents of another template, or media of another kind, than their rules allow; of a rich text, pictures that are none. */
 export async function unfitReferences(
   db: Kysely<Schema>,
   environmentId: string,
   fields: readonly TemplateField[],
   data: Readonly<Record<string, unknown>>,
 ): Promise<DataProblem[]> {
-  const ruled = fields.filter(({ rules }) => rules?.templates || rules?.kinds)
+  const ruled = fields.filter(({ type, rules }) => rules?.templates || rules?.kinds || type === 'rich text')
   const { media, contents } = referencesIn(ruled, data)
   const are = new Map<string, string>()
   if (media.length > 0) {
@@ -145,7 +145,9 @@ export async function unfitReferences(
       .execute()
     for (const { id, is } of rows) are.set(id, is ?? '')
   }
-  return problemsOf(ruled, data, unfitReason, ({ rules }, id) => {
+  return problemsOf(ruled, data, unfitReason, (field, id) => {
+    const { rules } = field
+    if (field.type === 'rich text') return picturesOf(data[fieldId(field)]).includes(id) && are.get(id) !== 'image'
     const fitting: readonly string[] | undefined = rules?.templates ?? rules?.kinds
     return fitting !== undefined && !fitting.includes(are.get(id) ?? '')
   })
@@ -153,7 +155,7 @@ export async function unfitReferences(
 
 /** It does not say which one: whoever reads this may not see it. */
 const unfitReason = ({ label, type }: TemplateField) =>
-  type === 'media'
+  type !== 'content'
     ? `The ${label} field names a file of another kind than it takes.`
     : `The ${label} field names a content of another template than it takes.`
 

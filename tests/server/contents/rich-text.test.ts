@@ -143,6 +143,15 @@ onEachDatabase('a rich text', (world) => {
     expect(await reason('all', doc({ type: 'picture', attrs: { file: 'Media_none' } }))).toMatch(/is not here/)
   })
 
+  it('cannot be published with a picture that is none', async () => {
+    const film = await make.media(place, 'cup.mp4', { kind: 'video' })
+    await set('all', doc({ type: 'picture', attrs: { file: film } }))
+    const { data } = await world().ask(admin, publish, { t: tenant, p: site.id, x: [id] })
+    expect(data.Left).toEqual([{ Path: 'all', Reason: 'The All field names a file of another kind than it takes.' }])
+    await set('all', linked(film, 'file'))
+    expect((await world().ask(admin, publish, { t: tenant, p: site.id, x: [id] })).data.Left).toEqual([])
+  })
+
   it('keeps what one may not see, without telling which it is (C-content-42)', async () => {
     const hidden = await make.content(place, 'Secret', { templateId: template })
     await world()
