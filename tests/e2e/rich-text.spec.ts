@@ -77,7 +77,7 @@ test('a text is pasted from a word processor, formatted, saved, and delivered as
   await page.locator('main form').getByLabel('Title', { exact: true }).fill('When are you open')
   await page.locator('main form').getByLabel('Summary', { exact: true }).fill('Always.')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('It was published')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^Published$/ })).toBeVisible()
   await page.getByRole('tab', { name: 'Delivery' }).click()
   const live = page.getByRole('region', { name: 'What is live' }).getByRole('group', { name: 'Answer' })
   await expect(live).toContainText('<h2>Opening hours</h2><p><strong>Every day</strong> but <a href=')
