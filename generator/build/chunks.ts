@@ -61,7 +61,7 @@ const form = any(
   own('blocks/dragging/place[.]'),
   own('blocks/form/fields/(inputs|input-props|text-input|password-input|checkbox)[.]tsx?'),
   own(
-    'runtime/forms/(?!person|form-address|kept-place|use-unsaved|page-forms|autosave|unfit|paths|text-paths|merge-words|keep-caret|history|inner-fields|use-conflict)',
+    'runtime/forms/(?!person|form-address|kept-place|use-unsaved|page-forms|autosave|unfit|paths|text-paths|merge-|keep-caret|history|inner-|items|copied-item|use-conflict)',
   ),
   of('@rjsf/'),
   of('fast-equals/'),

@@ -44,7 +44,7 @@ const offering = any(
 )
 
 /** Fields inside of others. */
-const inner = any(own('blocks/form/fields/inner-input'), own('runtime/forms/inner-fields'))
+const inner = any(own('blocks/form/fields/(inner-input|record-fields)'), own('runtime/forms/inner-'))
 
 /** Days and moments as they are typed. */
 const dates = any(
@@ -68,7 +68,7 @@ const work = any(own('blocks/form/(work-form|use-kept|draft-line)'), own('runtim
 /** What a form has that saves itself while others change it as well. */
 const saving = any(
   own('blocks/form/(saved-form|save-line|undo-buttons|use-autosave|field-saving|field-others|entered-path)'),
-  own('runtime/forms/(autosave|unfit|paths|text-paths|keep-caret|history|use-conflict)'),
+  own('runtime/forms/(autosave|unfit|paths|keep-caret|history|use-conflict)'),
 )
 
 /** What lists have that are filtered, and of which several are chosen. */

@@ -59,6 +59,7 @@ export function fittingValue(field: CheckedField): Entered | undefined {
     }
     // Which rows and things there are, data says; what a widget holds, it alone knows.
     case 'matrix':
+    case 'nested':
     case 'json':
     case 'rich':
     case 'pick':

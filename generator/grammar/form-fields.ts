@@ -59,6 +59,16 @@ export const columns: ObjectRule = object<FormColumns>('fields from data', {
       'Its field with the key of another field, a text: as long as nothing else was entered, the field holds that text as a part of an address, such as `green-tea`.',
     rule: near('rowField'),
   },
+  within: {
+    about:
+      'Its field with the key of the `group`, `list` or `blocks` that the field lies in; nothing for none. A `group` holds a record of its fields by their keys, `list` such records with a `Key` each, `blocks` `{ "Key": "…", "Component": "…", "Values": {} }`, where the component is one of the groups that lie in it.',
+    rule: near('rowField'),
+  },
+  itemTitle: {
+    about:
+      'Its field with what items are called while they are closed: a text with keys of their fields in braces. Without, their first text.',
+    rule: near('rowField'),
+  },
   unseen: { about: 'Its field that says how many things of a `pick` one may not see.', rule: near('rowField') },
 })
 

@@ -4,6 +4,7 @@ import type { Text } from './compiled.ts'
 import { propertiesOf } from './constraint-words.ts'
 import { format } from './entities.ts'
 import { columns, matrix, pick, recordWords, suggest, tags } from './form-fields.ts'
+import { items } from './form-items.ts'
 import { rich } from './form-rich.ts'
 import { inputs } from './inputs.ts'
 import {
@@ -123,6 +124,11 @@ export const field: ObjectRule = {
     rich: {
       about: 'Of `rich`: what the text may be made of, and the words around it. What is entered is a document.',
       rule: rich,
+    },
+    items: {
+      about:
+        'Of `list` and `blocks`: the words around their items. Of both, and of `group`, data says which fields lie in them: `columns` needs `within`.',
+      rule: items,
     },
     matrix: {
       about:

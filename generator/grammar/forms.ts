@@ -3,6 +3,7 @@ import type { FieldType } from '../values/form-types.ts'
 import type { Expression, Go, Operation, Text, Value, Values } from './compiled.ts'
 import type { CompiledOf } from './compiled-type.ts'
 import type { pick } from './form-fields.ts'
+import type { items } from './form-items.ts'
 import type { rich } from './form-rich.ts'
 
 /** A field's presentation, which does not change what is valid. */
@@ -44,6 +45,8 @@ export interface FormField {
   readonly tags?: FormTags
   /** Of `pick`: what may be chosen, and the words around it. */
   readonly pick?: FormPick
+  /** Of `list` and `blocks`: the words around their items. */
+  readonly items?: FormItems
   /** Of `tags` and `pick`: where what is offered comes from. */
   readonly suggest?: FormSuggest
   /** Of `rich`: what the text may be made of, and the words around it. */
@@ -89,6 +92,8 @@ export interface FormColumns {
   readonly message?: string
   readonly condition?: string
   readonly madeOf?: string
+  readonly within?: string
+  readonly itemTitle?: string
   readonly unseen?: string
 }
 
@@ -116,6 +121,9 @@ export type FormPick = CompiledOf<typeof pick>
 
 /** Text with structure. */
 export type FormRich = CompiledOf<typeof rich>
+
+/** The words around items whose fields data names. */
+export type FormItems = CompiledOf<typeof items>
 
 /** Asks for what is offered, by what is typed. */
 export interface FormSuggest {

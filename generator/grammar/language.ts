@@ -200,6 +200,7 @@ export interface ObjectRule {
 
 export type Constraint =
   | 'app'
+  | 'building'
   | 'choosing'
   | 'console'
   | 'data'

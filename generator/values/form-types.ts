@@ -12,6 +12,7 @@ export type FieldFamily =
   | 'words'
   | 'records'
   | 'values'
+  | 'nested'
   | 'tags'
   | 'pick'
   | 'matrix'
@@ -89,6 +90,12 @@ export const formTypes = {
   records: { family: 'records', schema: things },
   /** An object whose fields data names: each value is asked for by its kind. */
   values: { family: 'values', schema: {} },
+  /** A record whose fields data names; inside of `values`. */
+  group: { family: 'nested', schema: { type: 'object' }, called: 'fields in a group' },
+  /** Several such records. */
+  list: { family: 'nested', schema: things, called: 'a list of items' },
+  /** Several records, each of one of several groups. */
+  blocks: { family: 'nested', schema: things, called: 'blocks' },
   /** Several texts, offered while somebody types. */
   tags: { family: 'tags', schema: texts },
   /** Things that are chosen out of what a query finds. */

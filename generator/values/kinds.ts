@@ -49,6 +49,12 @@ export const kinds = {
   json: { shape: notJson },
   /** A document of text with structure: the JSON of ProseMirror, by `rich-text/schema.ts`. */
   'rich text': { shape: notDocument },
+  /** A record. Whoever asks looks into it. */
+  group: { shape: (value) => (isRecord(value) ? undefined : wrongType) },
+  /** Records, each with a `Key` by which it is told from the others. */
+  list: { shape: notItems },
+  /** Records with a `Key`, each `Values` of one `Component` of several, which are the options. */
+  blocks: { shape: notBlocks },
   /** The id of one thing. */
   id: { shape: (value) => (isId(value) ? undefined : wrongType) },
   /** The ids of several. */
@@ -56,7 +62,7 @@ export const kinds = {
   /** Several texts. */
   words: { shape: notWords },
   /** Several values of whatever kind: who asks looks into each. */
-  list: { shape: (value) => (Array.isArray(value) ? undefined : wrongType) },
+  several: { shape: (value) => (Array.isArray(value) ? undefined : wrongType) },
   anything: { shape: () => undefined },
 } as const satisfies Record<string, Kind>
 
@@ -111,6 +117,24 @@ function notWords(value: unknown, rule: ValueRule): Wrong | undefined {
 
 function notIds(value: unknown, { maxItems = Number.POSITIVE_INFINITY }: ValueRule): Wrong | undefined {
   return Array.isArray(value) && value.length <= maxItems && value.every(isId) ? undefined : wrongType
+}
+
+function notItems(value: unknown, { maxItems = Number.POSITIVE_INFINITY }: ValueRule): Wrong | undefined {
+  if (!Array.isArray(value) || value.length > maxItems) return wrongType
+  const keys = value.map((item) => (isRecord(item) && isId(item.Key) ? item.Key : undefined))
+  return keys.includes(undefined) || new Set(keys).size < keys.length ? wrongType : undefined
+}
+
+function notBlocks(value: unknown, rule: ValueRule): Wrong | undefined {
+  const wrong = notItems(value, rule)
+  if (wrong) return wrong
+  const isBlock = ({ Key: _key, Component, Values, ...more }: Record<string, unknown>) =>
+    rule.options?.includes(Component as string) && isRecord(Values) && Object.keys(more).length === 0
+  return (value as Record<string, unknown>[]).every(isBlock) ? undefined : wrongType
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const longestId = 100

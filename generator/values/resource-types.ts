@@ -49,7 +49,7 @@ export const resourceTypes = {
   reference: { ...text, graphql: 'ID', sorted: true, filtered: true },
   order: { kind: 'anything', graphql: 'Int', column: 'int', row: 'number', sorted: true, told: true },
   words: { kind: 'words', graphql: '[String!]', column: 'jsonb', row: 'readonly string[]', filledIn: true },
-  records: { kind: 'list', graphql: 'JSON', column: 'jsonb', row: 'string', filledIn: true },
+  records: { kind: 'several', graphql: 'JSON', column: 'jsonb', row: 'string', filledIn: true },
   json: { kind: 'anything', graphql: 'JSON', column: 'jsonb', row: 'unknown', filledIn: true },
   secret: { ...text, kind: 'anything' },
   id: { ...text, graphql: 'ID' },

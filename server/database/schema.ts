@@ -47,6 +47,9 @@ export const templateFieldTypes = [
   'email',
   'colour',
   'json',
+  'group',
+  'list',
+  'blocks',
   'media',
   'content',
 ] as const
@@ -81,6 +84,10 @@ export interface TemplateField {
   rules?: FieldRules
   /** When it is shown, by the FieldIDs of other fields; left out: always. */
   condition?: FieldCondition
+  /** Of group, list and blocks: what lies in it; of blocks the groups that a block may be. Each has an `id`. */
+  fields?: TemplateField[]
+  /** Of list, and of the groups of blocks: how an item is called while it is closed, a text with FieldIDs in braces. */
+  itemTitle?: string
 }
 
 /** When a field is shown: all lines hold, or with `any` one of them (`generator/values/condition.ts` asks). */
@@ -153,6 +160,8 @@ export interface DraftField extends TemplateField {
   id: string
   /** The FieldID of what it is made of in the template; left out for a new one. Another one than `id` once it is retyped. */
   of?: string
+  /** What the draft calls the field that it lies in; left out on the first level. */
+  within?: string
   /** What the draft calls it, whatever its type: as whoever added it said, else the FieldID that it had first. Older drafts have none. */
   key?: string
   /** Of a new one: its name was entered, so that it does not follow the label any more. */

@@ -22,6 +22,8 @@ export interface Problem {
   /** The field that it is about, by its name in APIs. */
   readonly field: string
   readonly reason: string
+  /** The same field by ids, where its name alone does not say which it is. */
+  readonly path?: string
 }
 
 /** A call that is answered with no, in words for staff. It becomes the envelope's status and error. */

@@ -115,9 +115,29 @@ function valueFor(
       return '#2f9e44'
     case 'json':
       return { rooms: 3 }
+    case 'group':
+      return recordFor(field.fields, id)
+    case 'list':
+      return [1, 2].map((at) => ({ Key: keyOf(id, at), ...recordFor(field.fields, id) }))
+    case 'blocks':
+      return field.fields?.map((kind, at) => ({
+        ...{ Key: keyOf(id, at + 1), Component: kind.id },
+        Values: recordFor(kind.fields, id),
+      }))
     case 'media':
       return pictures.length > 0 ? random.pick(pictures) : undefined
     case 'content':
       return others.length > 0 && random.chance(0.6) ? [random.pick(others)] : undefined
   }
 }
+
+/** What lies in a group, an item or a block: the same for all, so that the rest of the demo stays what it was. */
+function recordFor(fields: readonly TemplateField[] = [], id: string): Record<string, unknown> {
+  const values = fields.map((field) => [
+    field.id ?? field.name,
+    valueFor(field, createRandom(1), { id, pictures: [], others: [] }),
+  ])
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+}
+
+const keyOf = (id: string, at: number) => `Item_${id.replace(/\W/g, '')}_${at}`

@@ -87,5 +87,35 @@ export const templateFields: Readonly<Record<string, readonly TemplateField[]>> 
     { name: 'link', label: 'Website', type: 'url' },
     picture,
     related,
+    {
+      ...{ name: 'results', label: 'Results', type: 'list', itemTitle: '{result}: {figure}', rules: { max: 6 } },
+      fields: [
+        { id: 'result', name: 'result', label: 'Result', type: 'text', required: true },
+        { id: 'figure', name: 'figure', label: 'Figure', type: 'number' },
+      ],
+    },
+    {
+      ...{ name: 'story', label: 'Story', type: 'blocks' },
+      fields: [
+        {
+          ...{ id: 'paragraph', name: 'paragraph', label: 'Paragraph', type: 'group' },
+          fields: [{ id: 'words', name: 'words', label: 'Words', type: 'long text', required: true }],
+        },
+        {
+          ...{ id: 'quotation', name: 'quotation', label: 'Quotation', type: 'group', itemTitle: '{quoted}' },
+          fields: [
+            { id: 'quoted', name: 'quoted', label: 'Quotation', type: 'long text', required: true },
+            { id: 'speaker', name: 'speaker', label: 'Who says so', type: 'text' },
+          ],
+        },
+      ],
+    },
+    {
+      ...{ name: 'search', label: 'Search engines', type: 'group', section: 'Search engines' },
+      fields: [
+        { id: 'searchTitle', name: 'title', label: 'Title there', type: 'text' },
+        { id: 'searchText', name: 'text', label: 'Text there', type: 'long text' },
+      ],
+    },
   ],
 }

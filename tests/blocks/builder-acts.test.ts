@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { type Act, joined, stepOf, type Thing, withAct } from '../../src/blocks/builder/acts.ts'
+import { type Act, joined, stepOf, withAct } from '../../src/blocks/builder/acts.ts'
 import { type BuildingNeeds, createBuilding, type Sent } from '../../src/blocks/builder/building.ts'
+import type { Thing } from '../../src/blocks/builder/order.ts'
 import { runs } from '../support/thorough.ts'
 
-const key = 'id'
+const keys = { id: 'id' }
 const things: readonly Thing[] = ['a', 'b', 'c'].map((id) => ({ id, label: id.toUpperCase() }))
 const ids = (list: readonly Thing[]) => list.map(({ id }) => id).join('')
 
@@ -31,13 +32,13 @@ function label() {
 }
 
 const all = (list: readonly Thing[], done: readonly Act[]) =>
-  done.reduce((before, act) => withAct(before, act, key), list)
+  done.reduce((before, act) => withAct(before, act, keys), list)
 
 function building(more: Partial<BuildingNeeds> = {}) {
   const sent: (readonly Act[])[] = []
   const answers: Sent[] = []
   const made = createBuilding({
-    ...{ key, things, revision: 1, after: 1000, most: 100 },
+    ...{ keys, things, revision: 1, after: 1000, most: 100 },
     async send(done, revision) {
       sent.push(done)
       return answers.shift() ?? { is: 'saved', revision: revision + 1 }
@@ -54,8 +55,8 @@ describe('what is done in a builder (C-template-23)', () => {
         let now = things
         const backs: Act[] = []
         for (const act of done) {
-          const step = stepOf(now, act, key)
-          now = withAct(now, act, key)
+          const step = stepOf(now, act, keys)
+          now = withAct(now, act, keys)
           if (step) backs.unshift(step.back)
         }
         expect(all(now, backs)).toEqual(things)
@@ -69,7 +70,7 @@ describe('what is done in a builder (C-template-23)', () => {
       fc.property(acts, (done) => {
         for (const [at, act] of done.entries()) {
           const before = all(things, done.slice(0, at + 1))
-          expect(withAct(before, act, key)).toEqual(before)
+          expect(withAct(before, act, keys)).toEqual(before)
         }
       }),
       { numRuns: runs(200) },
@@ -88,8 +89,8 @@ describe('what is done in a builder (C-template-23)', () => {
   })
 
   it('leaves the end to what comes behind something that is gone', () => {
-    expect(ids(withAct(things, { is: 'add', id: 'd', after: 'x' }, key))).toBe('abcd')
-    expect(ids(withAct(things, { is: 'move', id: 'a', after: 'x' }, key))).toBe('bca')
+    expect(ids(withAct(things, { is: 'add', id: 'd', after: 'x' }, keys))).toBe('abcd')
+    expect(ids(withAct(things, { is: 'move', id: 'a', after: 'x' }, keys))).toBe('bca')
   })
 })
 

@@ -2,6 +2,7 @@ import type { Constraint } from '../../grammar/language.ts'
 import type { YamlMap } from '../../load/tree.ts'
 import type { Walk } from '../walk.ts'
 import { app } from './app.ts'
+import { building } from './building.ts'
 import { choosing } from './choosing.ts'
 import { console } from './console.ts'
 import { data } from './data.ts'
@@ -35,6 +36,7 @@ import { where } from './where.ts'
 /** What the parts of a node must have to do with each other, by the word that its grammar names. */
 export const constraints: Readonly<Record<Constraint, (node: YamlMap, walk: Walk) => void>> = {
   app,
+  building,
   choosing,
   console,
   data,

@@ -45,7 +45,8 @@ export function enteredType(data: PlainField | null): ValueType {
   const words = typeof options === 'object' && options !== null ? enumOf(Object.keys(options)) : stringType
   if (type === 'hidden') return data?.generate === undefined ? anyType : stringType
   if (type === 'values' || type === 'widget' || type === 'json' || type === 'rich') return anyType
-  if (type === 'records') return listOf(anyType)
+  if (type === 'records' || type === 'list' || type === 'blocks') return listOf(anyType)
+  if (type === 'group') return anyType
   if (type === 'words') return listOf(stringType)
   if (type === 'tags') return listOf(data?.tags?.holds === 'records' ? tagRecord : stringType)
   if (type === 'pick') return data?.pick?.one === true ? stringType : listOf(stringType)

@@ -28,6 +28,7 @@ const wordTypes: Readonly<Record<string, readonly FieldType[]>> = {
   rich: ['rich'],
   pick: ['pick'],
   matrix: ['matrix'],
+  items: ['list', 'blocks'],
   widget: ['widget'],
   with: ['widget'],
   fields: ['records', 'values'],
@@ -44,8 +45,13 @@ const neededWords: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
   pick: ['pick', 'suggest'],
   matrix: ['matrix'],
   rich: ['rich'],
+  list: ['items'],
+  blocks: ['items'],
   widget: ['widget'],
 }
+
+/** Types that may stand inside of another field though they cannot do without words of their own. */
+const mayBeInside: readonly FieldType[] = ['pick', 'rich', ...typesOf('nested')]
 
 export function checkFieldWords(node: YamlEntry, type: FieldType, walk: Walk, inside: InsideOf | undefined): boolean {
   // What a record brings along stays as it is.
@@ -53,12 +59,13 @@ export function checkFieldWords(node: YamlEntry, type: FieldType, walk: Walk, in
   const missing = (neededWords[type] ?? []).filter((word) => !entry(node.value, word))
   for (const word of missing) fail(walk, 'missing-key', node.keySpan, `A field of type ${type} needs "${word}".`)
   if (missing.length > 0) return false
-  if (inside && ((type in neededWords && type !== 'pick' && type !== 'rich') || type === 'password')) {
+  if (inside && ((type in neededWords && !mayBeInside.includes(type)) || type === 'password')) {
     const span = entry(node.value, 'type')?.value.span ?? node.keySpan
     fail(walk, 'wrong-value', span, `A field inside of another one cannot be of type ${type}.`)
     return false
   }
   const { family } = formTypes[type]
+  if (family === 'nested' && !checkNested(node, type, walk, inside)) return false
   let sound = true
   for (const [word, types] of Object.entries(wordTypes)) {
     const given = entry(node.value, word)
@@ -99,6 +106,25 @@ function checkFormat(node: YamlEntry, type: FieldType, walk: Walk): boolean {
   const message = `A ${type} is typed in its format too: write day, month and year (d, M, yyyy) in any order between / . - or spaces, ${time}.`
   fail(walk, 'wrong-value', given.value.span, message)
   return false
+}
+
+/** What lies in it, data says. */
+function checkNested(node: YamlEntry, type: FieldType, walk: Walk, inside: InsideOf | undefined): boolean {
+  const span = entry(node.value, 'type')?.value.span ?? node.keySpan
+  if (inside?.of !== 'values' || !inside.isNested) {
+    const message = `A field of type ${type} stands among the "fields" of one of type values, whose "columns" say "within": data says what lies in it.`
+    fail(walk, 'wrong-value', span, message)
+    return false
+  }
+  const words = entry(node.value, 'items')
+  if (!words) return true
+  const [most, full, choose] = ['most', 'full', 'choose'].map((word) => entry(words.value, word))
+  const lacks = [
+    ...(most && !full ? [[most, 'full', 'it is said why no more can be added'] as const] : []),
+    ...(type === 'blocks' && !choose ? [[words, 'choose', 'blocks are of several kinds'] as const] : []),
+  ]
+  for (const [at, word, why] of lacks) fail(walk, 'missing-key', at.keySpan, `Items need "${word}" here: ${why}.`)
+  return lacks.length === 0
 }
 
 /** What was chosen is called by name again, and several can be ordered. */

@@ -11,7 +11,7 @@ import { usualPatterns } from './dates.ts'
 import { checkFieldWords } from './field-words.ts'
 import type { CheckedField } from './forms.ts'
 import { initialValue } from './initial.ts'
-import { type InsideOf, rulesOfData, schemaWithin, withDataRules } from './inner-fields.ts'
+import { type InsideOf, isNestedByData, rulesOfData, schemaWithin, withDataRules } from './inner-fields.ts'
 import { dataOf } from './linked.ts'
 import { fieldMessages } from './messages.ts'
 import { fieldSchema } from './schema.ts'
@@ -37,6 +37,7 @@ const shownWords = [
   'pick',
   'suggest',
   'rich',
+  'items',
   'matrix',
   'widget',
   'with',
@@ -139,7 +140,10 @@ function innerFields(
   const named = entry(node.value, 'fields')?.value
   const nodes = named?.kind === 'map' ? [...named.entries.values()] : []
   const names = nodes.map(({ key }) => key)
-  const insideOf: InsideOf = type === 'values' ? { of: type, rules: rulesOfData(node.value) } : { of: type }
+  const insideOf: InsideOf =
+    type === 'values'
+      ? { of: type, rules: rulesOfData(node.value), isNested: isNestedByData(node.value) }
+      : { of: type }
   const fields = nodes.map((each) => checkField(each, names, messages, within, insideOf))
   const sound = fields.filter((field) => field !== undefined)
   return sound.length < fields.length ? undefined : sound

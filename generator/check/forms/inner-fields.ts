@@ -5,8 +5,10 @@ import type { CheckedField, JsonSchema } from './forms.ts'
 import { knownOf } from './linked.ts'
 import type { FieldSchema } from './schema.ts'
 
-/** Inside of which field a field stands, and of \`values\` which rules its data says. */
-export type InsideOf = { readonly of: 'records' } | { readonly of: 'values'; readonly rules: readonly DataRule[] }
+/** Inside of which field a field stands, and of \`values\` which rules its data says and whether it says that fields lie in others. */
+export type InsideOf =
+  | { readonly of: 'records' }
+  | { readonly of: 'values'; readonly rules: readonly DataRule[]; readonly isNested: boolean }
 
 /** A rule of a value that data may say. */
 export const dataRules = ['min', 'max', 'decimals', 'pattern'] as const
@@ -16,6 +18,12 @@ export type DataRule = (typeof dataRules)[number]
 export function rulesOfData(field: YamlNode): readonly DataRule[] {
   const columns = entry(field, 'columns')?.value
   return dataRules.filter((rule) => columns && entry(columns, rule))
+}
+
+/** Whether the data of a field of type `values` says which fields lie in others. */
+export function isNestedByData(field: YamlNode): boolean {
+  const columns = entry(field, 'columns')?.value
+  return columns !== undefined && entry(columns, 'within') !== undefined
 }
 
 /** What the schema of a field says of the fields inside of it. */

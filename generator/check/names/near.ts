@@ -95,6 +95,7 @@ const builtType = objectOf(
           id: stringType,
           of: nullable(stringType),
           after: nullable(stringType),
+          within: nullable(stringType),
           values: anyType,
         },
         'what was done',

@@ -1,7 +1,7 @@
 import { steps } from '../actions.ts'
 import type { CompiledOf } from '../compiled-type.ts'
 import type { Entity } from '../entities.ts'
-import { icon, name, near, object, partOf, record, text, typed, value } from '../language.ts'
+import { icon, matching, name, near, object, partOf, record, text, typed, value } from '../language.ts'
 import { block } from './block.ts'
 import { blocks } from './blocks.ts'
 import { itemBadge, itemText } from './listing.ts'
@@ -33,6 +33,10 @@ const palette = partOf('palette', {
             object('kind', {
               label: { about: 'What it is called.', rule: text, required: true },
               icon: { about: 'What stands before it.', rule: icon, required: true },
+              holds: {
+                about: 'Other things can lie in it, with `nesting`: `all`, or those of the kind that is named.',
+                rule: matching(/^.+$/, '`all`, or the name of a kind'),
+              },
             }),
             'kind',
             { listed: 'name' },
@@ -79,6 +83,18 @@ export const builderBlock = block(
         'The field that tells one from another and stays while it is changed. That of a new thing is made up here.',
       rule: near('rowField'),
       required: true,
+    },
+    nesting: {
+      about:
+        'Things lie in others: each comes before those that lie in it. They are moved out and in by drag, keys and menu; with a thing goes what lies in it.',
+      rule: partOf('nesting', {
+        within: {
+          about: 'Their field with the id of the one that it lies in; null for none.',
+          rule: near('rowField'),
+          required: true,
+        },
+        levels: { about: 'How many levels there may be.', rule: value('number', 'constant'), required: true },
+      }),
     },
     item: { about: 'How one of them is shown.', rule: item, required: true, binds: { item: 'row' } },
     palette: { about: 'The kinds of things that can be added.', rule: palette, required: true },
@@ -155,6 +171,10 @@ export const builderBlock = block(
         moveTo: words('The one that asks where to move it.'),
         behind: words('A place to move to: behind `{thing}`.', 'thing'),
         first: words('The place before all others.'),
+        inside: {
+          about: 'With `nesting`: the place in `{thing}`, behind all that lies in it.',
+          rule: { ...text, given: ['thing'] },
+        },
         copy: words('The entry that copies a thing.'),
         remove: words('The one that removes it.'),
         undo: words('The button that takes back what one did last; `Mod+Z` presses it.'),
@@ -168,6 +188,7 @@ export const builderBlock = block(
       required: true,
     },
   },
+  { constraint: 'building' },
 )
 
 /** Things in an order that are put together out of kinds. */

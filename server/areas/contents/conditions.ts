@@ -12,9 +12,12 @@ import type { Problem } from '../../operation/refusal.ts'
 import { fieldId } from './field-ids.ts'
 import { wrongValue } from './values.ts'
 
-/** What fields of one level say wrongly of each other, at most one a field: by which they are shown, of which they are made. */
-export function wrongConditions(fields: readonly TemplateField[]): Problem[] {
-  const byId = new Map(fields.map((field) => [fieldId(field), field]))
+/**
+ * What fields of one level say wrongly of each other, at most one a field: by which they are shown, of which they are made.
+ * @param outer the fields one level further out, by which they may be shown as well
+ */
+export function wrongConditions(fields: readonly TemplateField[], outer: readonly TemplateField[] = []): Problem[] {
+  const byId = new Map([...outer, ...fields].map((field) => [fieldId(field), field]))
   const problems = fields.flatMap((field): Problem[] => {
     const reason = wrongSource(field, byId) ?? wrongCondition(field, byId)
     return reason === undefined ? [] : [{ field: fieldId(field), reason }]
@@ -88,6 +91,9 @@ export const conditionKindsOf: Readonly<Record<TemplateField['type'], readonly C
   email: ofTexts,
   colour: ['equal', 'other', 'empty', 'filled'],
   json: ['empty', 'filled'],
+  group: [],
+  list: ['empty', 'filled'],
+  blocks: ['empty', 'filled'],
   media: ['empty', 'filled'],
   content: ['empty', 'filled'],
 }

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Schema, TemplateField } from '../../database/schema.ts'
 import type { Access } from '../../policies/access/access.ts'
 import { readableOf } from '../../policies/access/access.ts'
-import { fieldId } from './field-ids.ts'
+import { fieldId, outOfSight } from './field-ids.ts'
+import { type Inner, isNested, recordsIn, withRecords, withValue } from './nested.ts'
 import { idsThatAreHere, referencesIn } from './references.ts'
 import { unseenHidden, unseenShown } from './rich-unseen.ts'
-import { isContentIds, isMediaId } from './values.ts'
+import { isContentIds, isEmptyValue, isMediaId } from './values.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -44,12 +46,23 @@ export async function seenOf(
 
 /** A value as its editor gets it, without what they may not see, and how much that is. */
 export function seenValue(field: TemplateField, value: unknown, seen: Seen): { value: unknown; unseen: number } {
-  if (field.type === 'content' && isContentIds(value)) {
-    const left = value.filter((id) => seen.has(id))
-    return { value: left, unseen: value.length - left.length }
-  }
-  if (field.type === 'media' && isMediaId(value) && !seen.has(value)) return { value: undefined, unseen: 1 }
-  return field.type === 'rich text' ? unseenHidden(value, seen) : { value, unseen: 0 }
+  let unseen = 0
+  const left = withValue(field, value, ({ type }, each) => {
+    if (type === 'media' && isMediaId(each) && !seen.has(each)) {
+      unseen += 1
+      return undefined
+    }
+    if (type === 'rich text') {
+      const document = unseenHidden(each, seen)
+      unseen += document.unseen
+      return document.value
+    }
+    if (type !== 'content' || !isContentIds(each)) return each
+    const readable = each.filter((id) => seen.has(id))
+    unseen += each.length - readable.length
+    return readable
+  })
+  return { value: left, unseen }
 }
 
 /** All values of a content as its editor gets them, by FieldID; of fields with something unseen, how much. */
@@ -67,9 +80,10 @@ export function seenValues(fields: readonly TemplateField[], data: Data, seen: S
 
 /**
  * What is to be kept when somebody changes a field that refers to what they may not see: it stays where it is among the
- * others (product-content 0.8). A file that they cannot see stays as it is.
+ * others (product-content 0.8). A file that they cannot see stays as it is. In items it stays as long as the item does.
  */
 export function keepingUnseen(field: TemplateField, before: unknown, wanted: unknown, seen: Seen): unknown {
+  if (isNested(field)) return keepingInside(field, before, wanted, seen)
   if (field.type === 'media') return isMediaId(before) && !seen.has(before) ? before : wanted
   if (field.type === 'rich text') return unseenShown(wanted, before)
   if (field.type !== 'content' || !isContentIds(before)) return wanted
@@ -78,4 +92,35 @@ export function keepingUnseen(field: TemplateField, before: unknown, wanted: unk
     if (!seen.has(id)) list.splice(Math.min(at, list.length), 0, id)
   })
   return list
+}
+
+function keepingInside(field: TemplateField, before: unknown, wanted: unknown, seen: Seen): unknown {
+  const former = recordsIn(field, before)
+  return withRecords(field, wanted, (inner) => {
+    const was = formerOf(former, inner)
+    const kept = inner.fields.flatMap((each): [string, unknown][] => {
+      const id = fieldId(each)
+      const value = keepingUnseen(each, was[id], inner.data[id], seen)
+      return isEmptyValue(value) ? [] : [[id, value]]
+    })
+    return { ...outOfSight(inner.fields, was), ...Object.fromEntries(kept) }
+  })
+}
+
+/** What stood in the same record before. */
+function formerOf(former: readonly Inner[], { key, component }: Inner): Data {
+  const isSame = (one: Inner) =>
+    one.key === key && (one.component && fieldId(one.component)) === (component && fieldId(component))
+  return former.find(isSame)?.data ?? {}
+}
+
+/** Whether a value has something in its records that the template has no field for, and that did not stand there before. */
+export function isOfOtherShape(field: TemplateField, before: unknown, wanted: unknown): boolean {
+  const former = recordsIn(field, before)
+  return recordsIn(field, wanted).some((inner) => {
+    const was = formerOf(former, inner)
+    const isNew = ([id, value]: [string, unknown]) => !isDeepStrictEqual(was[id], value)
+    if (Object.entries(outOfSight(inner.fields, inner.data)).some(isNew)) return true
+    return inner.fields.some((each) => isOfOtherShape(each, was[fieldId(each)], inner.data[fieldId(each)]))
+  })
 }

@@ -7,6 +7,7 @@ import type { Access } from '../../policies/access/access.ts'
 import { mayRead } from '../../policies/access/conditions.ts'
 import { type ListedSubject, things } from '../../policies/access/things.ts'
 import { fieldId } from './field-ids.ts'
+import { isNested, recordsIn } from './nested.ts'
 import { optionKeys, optionsOf } from './options.ts'
 import { referencesIn } from './references.ts'
 import { isContentIds, isEmptyValue, isMediaId } from './values.ts'
@@ -38,11 +39,24 @@ export async function fieldTexts(
   })
 }
 
-/** A field in the contract's words. @param unseen how much of it the caller may not see, by FieldID */
-export function toField({ field, words }: FieldText, unseen: Readonly<Record<string, number>> = {}): ContentField {
+/** A field and those that lie in it, of which none has words. @param unseen how much of it the caller may not see, by FieldID */
+export function toFields({ field, words }: FieldText, unseen: Readonly<Record<string, number>>): ContentField[] {
+  const inside = (one: TemplateField): ContentField[] =>
+    (one.fields ?? []).flatMap((inner) => [toField({ field: inner, words: null }, {}, fieldId(one)), ...inside(inner)])
+  return [toField({ field, words }, unseen), ...inside(field)]
+}
+
+/** A field in the contract's words. @param within the FieldID of what it lies in */
+export function toField(
+  { field, words }: FieldText,
+  unseen: Readonly<Record<string, number>> = {},
+  within?: string,
+): ContentField {
   const { name, label, type, rules } = field
   return {
     FieldID: fieldId(field),
+    Within: within ?? null,
+    ItemTitle: field.itemTitle ?? null,
     Name: name,
     Label: label,
     Type: type,
@@ -93,9 +107,14 @@ function toChoices(field: TemplateField) {
   return optionsOf(field).map(({ key: value, ...more }) => ({ value, ...more }))
 }
 
-function wordsOf(field: TemplateField, value: unknown, names: ReadonlyMap<string, string>): string | null {
+/**
+ * A value in words; null for none. Of one with records inside, a line for each of their values: `Quotes 2 › Text: So it goes`.
+ * @param names what is referred to is called, by id
+ */
+export function wordsOf(field: TemplateField, value: unknown, names: ReadonlyMap<string, string>): string | null {
   const { type } = field
   if (isEmptyValue(value)) return null
+  if (isNested(field)) return linesOf(field, value, names).join('\n') || null
   if (type === 'choice' || type === 'choices') {
     const labels = new Map(optionsOf(field).map(({ key, label }) => [key, label]))
     return [value]
@@ -110,4 +129,18 @@ function wordsOf(field: TemplateField, value: unknown, names: ReadonlyMap<string
   }
   if (type === 'rich text') return textOfDocument(value) || null
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Every value inside of one in words, each with what it lies in. */
+export function linesOf(field: TemplateField, value: unknown, names: ReadonlyMap<string, string>): readonly string[] {
+  return recordsIn(field, value).flatMap(({ fields, data, key, component }, at) => {
+    const about = key === undefined ? '' : `${component?.label ?? field.label} ${at + 1} › `
+    return fields.flatMap((inner) => {
+      const given = data[fieldId(inner)]
+      if (isEmptyValue(given)) return []
+      if (isNested(inner)) return linesOf(inner, given, names).map((line) => `${about}${inner.label} › ${line}`)
+      const words = wordsOf(inner, given, names)
+      return words === null ? [] : [`${about}${inner.label}: ${words}`]
+    })
+  })
 }

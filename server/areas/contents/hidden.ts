@@ -1,22 +1,37 @@
 import { hiddenKeys } from '../../../generator/values/condition.ts'
 import type { TemplateField } from '../../database/schema.ts'
 import { fieldId } from './field-ids.ts'
+import { allFields, isNested, withRecords } from './nested.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
 const none: ReadonlySet<string> = new Set()
 
-/** FieldIDs of the fields that their conditions hide, by stored data (product-content 1.5): neither checked nor delivered. */
-export function hiddenFields(fields: readonly TemplateField[], data: Data): ReadonlySet<string> {
-  if (!fields.some(({ condition }) => condition)) return none
-  return hiddenKeys(
-    fields.map((field) => ({ key: fieldId(field), condition: field.condition })),
-    data,
-  )
+/** What stands around a record, for conditions that ask one level further out: its fields, and those of their values that are shown. */
+export interface Around {
+  readonly fields: readonly TemplateField[]
+  readonly data: Data
 }
 
-/** Data without the values of hidden fields. */
-export function withoutHidden(fields: readonly TemplateField[], data: Data): Data {
-  const hidden = hiddenFields(fields, data)
-  return hidden.size === 0 ? data : Object.fromEntries(Object.entries(data).filter(([id]) => !hidden.has(id)))
+/** FieldIDs of the fields that their conditions hide, by stored data (product-content 1.5): neither checked nor delivered. */
+export function hiddenFields(fields: readonly TemplateField[], data: Data, around?: Around): ReadonlySet<string> {
+  if (!fields.some(({ condition }) => condition)) return none
+  const own = fields.map((field) => ({ key: fieldId(field), condition: field.condition }))
+  const outer = (around?.fields ?? []).map((field) => ({ key: fieldId(field) }))
+  return hiddenKeys([...outer, ...own], { ...around?.data, ...data })
+}
+
+/** Data without the values of hidden fields, on all levels. */
+export function withoutHidden(fields: readonly TemplateField[], data: Data, around?: Around): Data {
+  if (!allFields(fields).some(({ condition }) => condition)) return data
+  const hidden = hiddenFields(fields, data, around)
+  const shown = Object.fromEntries(Object.entries(data).filter(([id]) => !hidden.has(id)))
+  const nested = fields.filter((field) => isNested(field) && Object.hasOwn(shown, fieldId(field)))
+  const inside = nested.map((field) => [
+    fieldId(field),
+    withRecords(field, shown[fieldId(field)], (inner) =>
+      withoutHidden(inner.fields, inner.data, { fields, data: shown }),
+    ),
+  ])
+  return { ...shown, ...Object.fromEntries(inside) }
 }

@@ -4,12 +4,13 @@ import { isAnyOf } from '../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../database/schema.ts'
 import { type Access, readableOf } from '../../policies/access/access.ts'
 import { fieldId } from './field-ids.ts'
+import { allFields, namesOfPath, valuesIn } from './nested.ts'
 import type { DataProblem } from './validate.ts'
 import { isContentIds, isMediaId } from './values.ts'
 
 /** One reference in stored data. */
 export interface Reference {
-  /** The FieldID. */
+  /** The FieldID; of a field inside of others with theirs and the Keys of items before it. */
   readonly path: string
   readonly kind: 'Content' | 'Media'
   /** ContentID or MediaID. */
@@ -21,20 +22,9 @@ export function referencesOf(
   fields: readonly TemplateField[],
   data: Readonly<Record<string, unknown>>,
 ): readonly Reference[] {
-  return fields.flatMap((field): Reference[] => {
-    const path = fieldId(field)
-    const value = Object.hasOwn(data, path) ? data[path] : undefined
-    if (field.type === 'media' && isMediaId(value)) return [{ path, kind: 'Media', to: value }]
-    if (field.type === 'rich text') return inDocument(path, value)
-    if (field.type !== 'content' || !isContentIds(value)) return []
-    return [...new Set(value)].map((to) => ({ path, kind: 'Content', to }))
-  })
-}
-
-/** What a rich text refers to, each thing once. */
-function inDocument(path: string, value: unknown): Reference[] {
-  const all = eachReference(value).map(({ kind, to }): Reference => ({ path, kind: kindOf[kind], to }))
-  return [...new Map(all.map((each) => [`${each.kind} ${each.to}`, each])).values()]
+  return valuesIn(fields, data).flatMap(({ field, path, value }) =>
+    ledTo(field, value).map((each): Reference => ({ path, ...each })),
+  )
 }
 
 /** What files and things of a document are here. */
@@ -124,7 +114,8 @@ export async function unfitReferences(
   fields: readonly TemplateField[],
   data: Readonly<Record<string, unknown>>,
 ): Promise<DataProblem[]> {
-  const ruled = fields.filter(({ type, rules }) => rules?.templates || rules?.kinds || type === 'rich text')
+  const isRuled = ({ type, rules }: TemplateField) => rules?.templates || rules?.kinds || type === 'rich text'
+  const ruled = fields.filter((field) => allFields([field]).some(isRuled))
   const { media, contents } = referencesIn(ruled, data)
   const are = new Map<string, string>()
   if (media.length > 0) {
@@ -145,9 +136,8 @@ export async function unfitReferences(
       .execute()
     for (const { id, is } of rows) are.set(id, is ?? '')
   }
-  return problemsOf(ruled, data, unfitReason, (field, id) => {
-    const { rules } = field
-    if (field.type === 'rich text') return picturesOf(data[fieldId(field)]).includes(id) && are.get(id) !== 'image'
+  return problemsOf(ruled, data, unfitReason, ({ type, rules }, id, value) => {
+    if (type === 'rich text') return picturesOf(value).includes(id) && are.get(id) !== 'image'
     const fitting: readonly string[] | undefined = rules?.templates ?? rules?.kinds
     return fitting !== undefined && !fitting.includes(are.get(id) ?? '')
   })
@@ -159,16 +149,27 @@ const unfitReason = ({ label, type }: TemplateField) =>
     ? `The ${label} field names a file of another kind than it takes.`
     : `The ${label} field names a content of another template than it takes.`
 
+/** What one value refers to by itself, whatever lies in it: each thing once. */
+function ledTo({ type }: TemplateField, value: unknown): readonly Omit<Reference, 'path'>[] {
+  if (type === 'media') return isMediaId(value) ? [{ kind: 'Media', to: value }] : []
+  if (type === 'content')
+    return isContentIds(value) ? [...new Set(value)].map((to) => ({ kind: 'Content' as const, to })) : []
+  if (type !== 'rich text') return []
+  const all = eachReference(value).map(({ kind, to }) => ({ kind: kindOf[kind], to }))
+  return [...new Map(all.map((each) => [`${each.kind} ${each.to}`, each])).values()]
+}
+
 /** One problem for each field that refers to something wrong. */
 function problemsOf(
   fields: readonly TemplateField[],
   data: Readonly<Record<string, unknown>>,
   reason: (field: TemplateField, id: string) => string,
-  isWrong: (field: TemplateField, id: string) => boolean,
+  isWrong: (field: TemplateField, id: string, value: unknown) => boolean,
 ): DataProblem[] {
-  return fields.flatMap((field) => {
-    const { media, contents } = referencesIn([field], data)
-    const wrong = [...media, ...contents].find((id) => isWrong(field, id))
-    return wrong === undefined ? [] : [{ field: field.name, reason: reason(field, wrong) }]
+  return valuesIn(fields, data).flatMap(({ field, path, value }) => {
+    const wrong = ledTo(field, value).find(({ to }) => isWrong(field, to, value))
+    if (!wrong) return []
+    const isInside = path !== fieldId(field)
+    return [{ field: namesOfPath(fields, path), reason: reason(field, wrong.to), ...(isInside && { path }) }]
   })
 }

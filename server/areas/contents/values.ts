@@ -8,6 +8,8 @@ import { limits } from '../../generated/limits.ts'
 import { validation } from '../../generated/rules.ts'
 import { valueWords } from '../../operation/value-words.ts'
 import { wrongUnseen } from '../../policies/unseen.ts'
+import { fieldId } from './field-ids.ts'
+import { recordsIn } from './nested.ts'
 import { optionKeys } from './options.ts'
 
 /** Characters that a value may have, by field type. */
@@ -27,7 +29,8 @@ export const isEmptyValue = isEmpty
 
 /**
  * Why the value of one field could not be published, in words for staff (product 5); undefined where it could. An empty
- * value is wrong in a required field only. Whether what a reference names is there is another question: `references.ts`.
+ * value is wrong in a required field only. Whether what a reference names is there is another question: `references.ts`; what
+ * is wrong in records inside of it as well: `validate.ts`.
  */
 export function wrongValue(field: TemplateField, value: unknown): string | undefined {
   return inWords(field, values.wrongValue(ruleOf(field), value))
@@ -38,14 +41,26 @@ export function wrongValue(field: TemplateField, value: unknown): string | undef
  * (product-content 0.2). undefined where it can; nothing is always kept.
  */
 export function unstorable(field: TemplateField, value: unknown): string | undefined {
-  return inWords(field, values.unstorable(ruleOf(field), value))
+  return inWords(field, values.unstorable(ruleOf(field), value)) ?? unstorableInside(field, value)
+}
+
+/** Values of fields that the template has no more are passed over, as on the first level. */
+function unstorableInside(field: TemplateField, value: unknown): string | undefined {
+  for (const { fields, data } of recordsIn(field, value)) {
+    for (const inner of fields) {
+      const id = fieldId(inner)
+      const reason = Object.hasOwn(data, id) ? unstorable(inner, data[id]) : undefined
+      if (reason !== undefined) return reason
+    }
+  }
+  return undefined
 }
 
 function ruleOf(field: TemplateField): ValueRule {
   const { required, rules, type } = field
   return {
     ...rulesOf[type],
-    options: optionKeys(field),
+    options: type === 'blocks' ? (field.fields ?? []).map(fieldId) : optionKeys(field),
     ...(required && { required }),
     ...(rules && { bounds: rules }),
     ...(type === 'rich text' && { rich: rules ?? {} }),
@@ -72,6 +87,9 @@ const rulesOf: Readonly<Record<TemplateField['type'], ValueRule>> = {
   email: { kind: 'email', maxCharacters: mostCharacters.email },
   colour: { kind: 'colour', maxCharacters: mostCharacters.text },
   json: { kind: 'json', maxDepth: limits.jsonLevels, maxBytes: limits.jsonSize },
+  group: { kind: 'group' },
+  list: { kind: 'list', maxItems: limits.itemsInField },
+  blocks: { kind: 'blocks', maxItems: limits.blocksInField },
   media: { kind: 'id' },
   content: { kind: 'ids', maxItems: mostReferences },
 }

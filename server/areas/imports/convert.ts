@@ -1,5 +1,7 @@
 import { documentOf } from '../../../generator/values/rich-text/document.ts'
 import type { TemplateField } from '../../database/schema.ts'
+import { fieldId } from '../contents/field-ids.ts'
+import { byFieldId, unknownNames } from '../contents/field-names.ts'
 import { optionsOf } from '../contents/options.ts'
 import { type Cell, isEmptyCell, textOfCell } from './cells.ts'
 import { dayOfSerial, momentOfSerial, readDay, readMoment, readTime } from './days.ts'
@@ -42,6 +44,23 @@ function keyOf(given: string, field: TemplateField): string {
     options.find(({ label }) => label === word) ??
     options.find(({ key, label }) => [key, label].some((each) => each.toLowerCase() === word.toLowerCase()))
   return found?.key ?? word
+}
+
+function readJson(cell: Cell): Converted {
+  try {
+    return { value: JSON.parse(textOfCell(cell)) }
+  } catch {
+    return { reason: `"${shown(textOfCell(cell))}" is not JSON` }
+  }
+}
+
+/** What lies in a field, by the names that programs use. */
+function fromJson(cell: Cell, field: TemplateField): Converted {
+  const read = readJson(cell)
+  if ('reason' in read) return read
+  const [unknown] = unknownNames([field], { [field.name]: read.value })
+  if (unknown !== undefined) return { reason: `${field.label} has no field ${shown(unknown)}` }
+  return { value: byFieldId([field], { [field.name]: read.value })[fieldId(field)] }
 }
 
 const conversions: Record<TemplateField['type'], Conversion> = {
@@ -87,13 +106,10 @@ const conversions: Record<TemplateField['type'], Conversion> = {
     const colour = textOfCell(cell).trim().toLowerCase()
     return { value: /^[0-9a-f]{6}$/.test(colour) ? `#${colour}` : colour }
   },
-  json: (cell) => {
-    try {
-      return { value: JSON.parse(textOfCell(cell)) }
-    } catch {
-      return { reason: `"${shown(textOfCell(cell))}" is not JSON` }
-    }
-  },
+  json: readJson,
+  group: fromJson,
+  list: fromJson,
+  blocks: fromJson,
   media: trimmed,
   content: (cell) => ({
     value: textOfCell(cell)

@@ -68,7 +68,7 @@ export function createRowMaker(
       if (!wrong.has(column)) problems.push({ column, reason })
     }
     if (problems.length > 0) return { failed: failedRow(row, problems, values) }
-    const data = { ...checked.data, ...checked.hidden }
+    const data = checked.kept
     const tooLarge = largeReason(data)
     if (tooLarge) return { failed: { row, column: null, reason: tooLarge, values } }
     const name = titleOf({ title: null, ...template }, data) ?? (nameOf(cells) || `${template.name} ${row}`)

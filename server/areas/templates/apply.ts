@@ -45,7 +45,7 @@ export async function applyDraft(
   const { name, description, title = null } = draft
   const fields = appliedFields(draft.fields)
   await refuseTakenName(transaction, place.environmentId, { name, id })
-  await refuseWrongFields(transaction, place.environmentId, fields, title)
+  await refuseWrongFields(transaction, place.environmentId, draft.fields, title)
   const values = valuesOf(answers, lines)
   await keepFormerVersion(writing, row)
   const number = row.version + 1

@@ -1,7 +1,8 @@
 import type { TemplateField } from '../../database/schema.ts'
 import type { TemplateStart } from '../../generated/schema.ts'
-import { fieldId } from '../contents/field-ids.ts'
-import { askingFor, newFieldId } from './draft/change.ts'
+import { copiesOf } from './draft/change.ts'
+import { appliedFields, draftFields } from './draft/draft.ts'
+import { flatFields } from './draft/levels.ts'
 import { withTitleIds } from './draft/title.ts'
 
 const title: TemplateField = { name: 'title', label: 'Title', type: 'text', required: true }
@@ -41,7 +42,7 @@ export function fieldsOf(start: TemplateStart): TemplateField[] {
 /** What another template is, with FieldIDs of its own, so that no content has a value there. */
 export function copyOf({ fields, title }: Titled): Titled {
   const made = withNewIds(fields)
-  const ids = new Map(fields.map((field, at) => [fieldId(field), made[at]?.id ?? '']))
+  const ids = new Map(flatFields(fields).map(({ id }, at) => [id, flatFields(made)[at]?.id ?? '']))
   return { fields: made, title: withTitleIds(title, ids) }
 }
 
@@ -52,9 +53,5 @@ interface Titled {
 
 /** The same fields as others, so that no content has a value there. */
 export function withNewIds(fields: readonly TemplateField[]): TemplateField[] {
-  const made = fields.map((field) => ({ ...field, id: newFieldId() }))
-  return fields.reduce<TemplateField[]>(
-    (all, before, at) => all.map((field) => askingFor(field, fieldId(before), made[at]?.id ?? '')),
-    made,
-  )
+  return appliedFields(copiesOf(draftFields(fields, 0)))
 }

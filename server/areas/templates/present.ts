@@ -12,7 +12,8 @@ import { fieldId } from '../contents/field-ids.ts'
 import { optionKeys, optionsOf } from '../contents/options.ts'
 import { problemsIn } from './draft/check-draft.ts'
 import { changesOf } from './draft/differences.ts'
-import { draftOf, keyOf } from './draft/draft.ts'
+import { draftOf } from './draft/draft.ts'
+import { fieldsWithin, flatFields, keyOf, levelOf } from './draft/levels.ts'
 import { shownTitle, titleField } from './draft/title.ts'
 import type { TemplateFigures } from './figures.ts'
 import type { TemplateRow } from './rows.ts'
@@ -30,7 +31,7 @@ export function toTemplate(
     AuthorUsername: row.author_username,
     UpdatedAt: row.updated_at.toISOString(),
     Version: row.version,
-    Fields: row.fields.map((field) => toField(field)),
+    Fields: flatFields(row.fields).map((field) => toField(field)),
     Contents: figures?.contents ?? null,
     LiveContents: figures?.live ?? null,
     HasDraft: row.has_draft,
@@ -48,21 +49,31 @@ export async function toDraft(db: Kysely<Schema>, row: TemplateRow): Promise<Tem
     Revision: row.draft_revision,
     Name: draft.name,
     Description: draft.description,
-    Title: shownTitle(draft.title ?? null, draft.fields),
+    Title: shownTitle(draft.title ?? null, fieldsWithin(draft.fields, undefined)),
     TitleField: titleField(draft.title ?? null),
-    Fields: draft.fields.map((field) => ({ ...toField(field, changes.get(field.id)), Key: keyOf(field) })),
+    Fields: draft.fields.map((field) => ({
+      ...toField(field, changes.get(field.id)),
+      Key: keyOf(field),
+      Level: levelOf(draft.fields, field),
+      ItemTitle: titleKey(field, keys),
+    })),
     Problems: problems.map(({ field, reason }) => ({ Key: keys.get(field) ?? null, Message: reason })),
-    Removed: row.fields.filter((field) => !kept.has(fieldId(field))).map((field) => toField(field)),
+    Removed: flatFields(row.fields)
+      .filter(({ id }) => !kept.has(id))
+      .map((field) => toField(field)),
     ChangedBy: row.draft?.changedBy ?? null,
     ChangedAt: row.draft?.changedAt ?? null,
   }
 }
 
-function toField(field: StoredField, change?: FieldChange): TemplateField {
+function toField(field: StoredField & { readonly within?: string }, change?: FieldChange): TemplateField {
   const { min, max, decimals, pattern, message, templates, kinds, unique, from, blocks, marks } = field.rules ?? {}
   return {
     FieldID: fieldId(field),
     Key: fieldId(field),
+    Within: field.within ?? null,
+    Level: 1,
+    ItemTitle: titleField(field.itemTitle ?? null),
     Name: field.name,
     Label: field.label,
     Type: field.type,
@@ -91,6 +102,12 @@ function toField(field: StoredField, change?: FieldChange): TemplateField {
     Condition: field.condition ? toCondition(field.condition) : null,
     Change: change ?? null,
   }
+}
+
+/** The key of the field by which items are called. */
+function titleKey({ itemTitle }: StoredField, keys: ReadonlyMap<string, string>): string | null {
+  const id = titleField(itemTitle ?? null)
+  return id === null ? null : (keys.get(id) ?? id)
 }
 
 /** What can be chosen in a field. */

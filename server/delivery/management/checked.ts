@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { byFieldId, fieldId, unknownNames } from '../../areas/contents/field-ids.ts'
+import { fieldId } from '../../areas/contents/field-ids.ts'
+import { byFieldId, unknownNames } from '../../areas/contents/field-names.ts'
 import { missingReferences } from '../../areas/contents/references.ts'
 import type { DataProblem } from '../../areas/contents/validate.ts'
 import { isEmptyValue, unstorable, wrongContentName } from '../../areas/contents/values.ts'
@@ -61,10 +62,10 @@ export async function checkedData(
   }))
   const all = await withHidden(db, own, { fields, data: before ?? {} }, byFieldId(fields, given))
   if (strictness === 'draft') return storable(db, environmentId, fields, all, unknown)
-  const { data, hidden } = await publishable(db, environmentId, fields, all, unknown)
-  const missing = await missingReferences(db, environmentId, fields, hidden)
+  const { kept } = await publishable(db, environmentId, fields, all, unknown)
+  const missing = await missingReferences(db, environmentId, fields, kept)
   if (missing.length > 0) throw new Refusal('BadInput', 'Data do not fit the template', missing)
-  return { ...data, ...hidden }
+  return kept
 }
 
 /** Unfinished data, as staff may leave them as well. */

@@ -1,4 +1,4 @@
-import { byFieldName } from '../../areas/contents/field-ids.ts'
+import { byFieldName } from '../../areas/contents/field-names.ts'
 import type { ContentRow } from '../../areas/contents/write/rows.ts'
 import { etagOf } from '../answer.ts'
 

@@ -1,8 +1,6 @@
 import type { Entity } from '../../../generator/grammar/entities.ts'
 import { isSame } from '../../runtime/forms/values.ts'
-
-/** One of the things that are built, by its fields. */
-export type Thing = Readonly<Record<string, unknown>>
+import { branchOf, idOf, type Keys, type Place, put, standsAt, type Thing, thingOf, withinOf } from './order.ts'
 
 /** A thing with the fields that its entity derives. */
 export function derived(thing: Thing, entity: Entity | undefined): Thing {
@@ -10,16 +8,16 @@ export function derived(thing: Thing, entity: Entity | undefined): Thing {
 }
 
 /** What somebody did; done twice, it is as done once. */
-export interface Act {
+export interface Act extends Partial<Place> {
   readonly is: 'add' | 'set' | 'remove' | 'restore' | 'copy' | 'move'
   /** The id of the thing; of `add` and `copy` the one that was made up for the new thing. */
   readonly id: string
   /** Of `copy`: the id of what is copied. */
   readonly of?: string
-  /** The id of what it comes behind; '' for the first place. */
-  readonly after?: string
   /** Of `add` and `restore` all fields, of `set` those that change. */
   readonly values?: Thing
+  /** Of `restore`: what lay in it. */
+  readonly inside?: readonly Thing[]
 }
 
 /** An act and what takes it back. */
@@ -28,51 +26,62 @@ export interface Step {
   readonly back: Act
 }
 
-/** @param key the field with the id of a thing */
-export function withAct(things: readonly Thing[], act: Act, key: string): readonly Thing[] {
-  const at = placeOf(things, act.id, key)
-  const thing = things[at]
+export function withAct(things: readonly Thing[], act: Act, keys: Keys): readonly Thing[] {
+  const thing = thingOf(things, act.id, keys)
+  const place = { after: act.after ?? '', within: act.within ?? '' }
   switch (act.is) {
     case 'add':
-    case 'restore':
-      return thing ? things : behind(things, { ...act.values, [key]: act.id }, act.after ?? '', key)
-    case 'copy': {
-      const copied = things[placeOf(things, act.of ?? '', key)]
-      return thing || !copied ? things : behind(things, { ...copied, [key]: act.id }, act.of ?? '', key)
+    case 'restore': {
+      if (thing) return things
+      return put(things, [{ ...act.values, [keys.id]: act.id }, ...(act.inside ?? [])], place, keys)
     }
-    case 'remove':
-      return thing ? things.filter((one) => one !== thing) : things
-    case 'move':
-      if (!thing || act.after === act.id) return things
-      return behind(
-        things.filter((one) => one !== thing),
-        thing,
-        act.after ?? '',
-        key,
+    case 'copy': {
+      const copied = thingOf(things, act.of ?? '', keys)
+      if (thing || !copied) return things
+      const behind = { after: idOf(copied, keys), within: withinOf(copied, keys) }
+      return put(things, copiesOf(branchOf(things, copied, keys), act.id, keys), behind, keys)
+    }
+    case 'remove': {
+      const gone = thing && branchOf(things, thing, keys)
+      return gone ? things.filter((one) => !gone.includes(one)) : things
+    }
+    case 'move': {
+      const branch = thing && branchOf(things, thing, keys)
+      const goesInItself = branch?.some((one) => [act.after, act.within].includes(idOf(one, keys)))
+      if (!branch || goesInItself) return things
+      return put(
+        things.filter((one) => !branch.includes(one)),
+        branch,
+        place,
+        keys,
       )
+    }
     case 'set':
       return thing ? things.map((one) => (one === thing ? { ...thing, ...act.values } : one)) : things
   }
 }
 
 /** What takes an act back, and what does it again; undefined where it changes nothing. */
-export function stepOf(things: readonly Thing[], act: Act, key: string): Step | undefined {
-  const next = withAct(things, act, key)
+export function stepOf(things: readonly Thing[], act: Act, keys: Keys): Step | undefined {
+  const next = withAct(things, act, keys)
   if (next === things) return undefined
-  const at = placeOf(things, act.id, key)
-  const was = things[at]
-  const before = idAt(things, at - 1, key)
+  const was = thingOf(things, act.id, keys)
   switch (act.is) {
     case 'add':
     case 'restore':
     case 'copy':
       return { act, back: { is: 'remove', id: act.id } }
-    case 'remove':
-      return { act, back: { is: 'restore', id: act.id, after: before, values: was ?? {} } }
-    case 'move':
-      return before === idAt(next, placeOf(next, act.id, key) - 1, key)
-        ? undefined
-        : { act, back: { is: 'move', id: act.id, after: before } }
+    case 'remove': {
+      if (!was) return undefined
+      const [, ...inside] = branchOf(things, was, keys)
+      return { act, back: { is: 'restore', id: act.id, ...standsAt(things, was, keys), values: was, inside } }
+    }
+    case 'move': {
+      const now = thingOf(next, act.id, keys)
+      if (!was || !now) return undefined
+      const [before, after] = [standsAt(things, was, keys), standsAt(next, now, keys)]
+      return isSame(before, after) ? undefined : { act, back: { is: 'move', id: act.id, ...before } }
+    }
     case 'set': {
       const names = Object.keys(act.values ?? {}).filter((name) => !isSame(was?.[name], act.values?.[name]))
       if (names.length === 0) return undefined
@@ -89,18 +98,12 @@ export function joined(acts: readonly Act[], act: Act): readonly Act[] {
   return [...acts.slice(0, -1), { ...last, values: { ...last.values, ...act.values } }]
 }
 
-export function placeOf(things: readonly Thing[], id: string, key: string): number {
-  return things.findIndex((thing) => thing[key] === id)
-}
-
-/** '' before the first. */
-export function idAt(things: readonly Thing[], at: number, key: string): string {
-  return at < 0 ? '' : String(things[at]?.[key] ?? '')
-}
-
-/** What is not there any more leaves the end. */
-function behind(things: readonly Thing[], thing: Thing, id: string, key: string): readonly Thing[] {
-  const at = id === '' ? 0 : placeOf(things, id, key) + 1
-  const place = id !== '' && at === 0 ? things.length : at
-  return [...things.slice(0, place), thing, ...things.slice(place)]
+/** Copies of a thing and what lies in it. Those inside are called after the first: `id-1`, in order, as the server does it too. */
+function copiesOf(branch: readonly Thing[], id: string, keys: Keys): readonly Thing[] {
+  const ids = new Map(branch.map((thing, at) => [idOf(thing, keys), at === 0 ? id : `${id}-${at}`]))
+  return branch.map((thing) => {
+    const copy = { ...thing, [keys.id]: ids.get(idOf(thing, keys)) }
+    const within = ids.get(withinOf(thing, keys))
+    return keys.within === undefined || within === undefined ? copy : { ...copy, [keys.within]: within }
+  })
 }

@@ -1,12 +1,12 @@
 import { createStore, type Store } from '../../runtime/store.ts'
-import { type Act, joined, stepOf, type Thing, withAct } from './acts.ts'
+import { type Act, joined, stepOf, withAct } from './acts.ts'
+import type { Keys, Thing } from './order.ts'
 
 /** `kept`: nobody knows whether the server has taken it, so it is sent again. `refused`: the server has said no. */
 export type Sent = { readonly is: 'saved'; readonly revision: number } | { readonly is: 'kept' | 'refused' }
 
 export interface BuildingNeeds {
-  /** The field with the id of a thing. */
-  readonly key: string
+  readonly keys: Keys
   readonly things: readonly Thing[]
   /** The revision of the things. */
   readonly revision: number
@@ -42,7 +42,7 @@ export interface Building {
 }
 
 export function createBuilding(needs: BuildingNeeds): Building {
-  const { key, things: first, after: pause, most, send } = needs
+  const { keys, things: first, after: pause, most, send } = needs
   let base = first
   /** The newest one that is known here. */
   let revision = needs.revision
@@ -62,7 +62,7 @@ export function createBuilding(needs: BuildingNeeds): Building {
 
   const show = (more: Partial<BuildingState> = {}) =>
     state.set((before) => {
-      const things = [...sent, ...waiting].reduce((all, act) => withAct(all, act, key), base)
+      const things = [...sent, ...waiting].reduce((all, act) => withAct(all, act, keys), base)
       return { ...before, things, canUndo: past.length > 0, canRedo: future.length > 0, ...more }
     })
 
@@ -105,7 +105,7 @@ export function createBuilding(needs: BuildingNeeds): Building {
   const turn = (from: readonly Act[], take: (rest: readonly Act[], back: Act) => void): string | undefined => {
     for (let at = from.length - 1; at >= 0; at--) {
       const act = from[at]
-      const step = act && stepOf(state.get().things, act, key)
+      const step = act && stepOf(state.get().things, act, keys)
       if (!step) continue
       take(from.slice(0, at), step.back)
       add(step.act)
@@ -119,7 +119,7 @@ export function createBuilding(needs: BuildingNeeds): Building {
   return {
     state,
     do(act) {
-      const step = stepOf(state.get().things, act, key)
+      const step = stepOf(state.get().things, act, keys)
       if (!step) return false
       future = []
       if (!continues(past.at(-1), step.back)) past = [...past, step.back].slice(-most)

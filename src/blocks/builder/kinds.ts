@@ -8,6 +8,8 @@ export interface Kind {
   readonly name: string
   readonly label: string
   readonly icon: string
+  /** What can lie in it: `all`, or those of the kind that is named; undefined for nothing. */
+  readonly holds?: string | undefined
 }
 
 export interface KindGroup {
@@ -21,7 +23,12 @@ export function kindsOf(groups: readonly Group[], texts: Texts, scope: Scope): r
   return groups.map(({ name, label, kinds }) => ({
     name,
     label: texts.of(label, scope),
-    kinds: kinds.map((kind) => ({ name: kind.name, icon: kind.icon, label: texts.of(kind.label, scope) })),
+    kinds: kinds.map((kind) => ({
+      name: kind.name,
+      icon: kind.icon,
+      holds: kind.holds,
+      label: texts.of(kind.label, scope),
+    })),
   }))
 }
 

@@ -13,9 +13,10 @@ import type { DragLook } from '../dragging/place.ts'
 import { Badge } from '../listing/badge.tsx'
 import { useItemText } from '../listing/item-words.ts'
 import { Popup } from '../popup/popup.tsx'
-import { derived, type Thing } from './acts.ts'
+import { derived } from './acts.ts'
 import styles from './builder.module.css'
 import type { Kind } from './kinds.ts'
+import type { Thing } from './order.ts'
 
 /** What can be done with a row; the same object for all of them. */
 export interface RowActs {
@@ -31,6 +32,9 @@ interface RowProps {
   readonly id: string
   readonly thing: Thing
   readonly kind: Kind | undefined
+  /** How many things it lies in. */
+  readonly level: number
+  /** Of what it lies in. */
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly isChosen: boolean
@@ -74,6 +78,8 @@ function RowWords({ node, id, thing, kind, problem, drag, hint, acts, ...is }: R
       data-taken={is.isTaken || undefined}
       data-wrong={problem !== undefined || undefined}
       data-drag={drag}
+      data-level={is.level || undefined}
+      style={is.level > 0 ? { marginInlineStart: `calc(${is.level} * var(--space-6))` } : undefined}
     >
       <span className={styles.handle} data-handle aria-hidden>
         <IconGripVertical size={16} />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useMemo, useState } from 'react'
 import type { BuilderBlock } from '../../../generator/grammar/blocks/builder.ts'
 import { combinationOf, isPressed } from '../../runtime/keys/combination.ts'
 import { useScopes, useText } from '../../runtime/scope.tsx'
@@ -6,10 +6,12 @@ import { useServices } from '../../runtime/services-context.tsx'
 import { PlainButton } from '../controls/plain-button.tsx'
 import { lookOf } from '../dragging/place.ts'
 import type { Dragging } from '../dragging/sorting.tsx'
-import { placeOf, type Thing } from './acts.ts'
 import styles from './builder.module.css'
+import { endOf } from './nesting.ts'
+import { idOf as idIn, type Place, placeOf, standings, type Thing } from './order.ts'
 import { Row, type RowActs } from './row.tsx'
 import type { Builder } from './use-builder.ts'
+import { keysOf } from './use-building.ts'
 import type { ThingProblems } from './use-problems.ts'
 
 interface RowsProps {
@@ -33,17 +35,19 @@ export function Rows({ node, builder, problems, list, dragging, acts, focusRow }
   const hint = useText(node.texts.hint)
   const empty = useText(node.texts.empty)
   const [reached, setReached] = useState<string>()
-  const idOf = (thing: Thing) => String(thing[node.id])
+  const nested = useMemo(() => keysOf(node), [node])
+  const stands = useMemo(() => standings(things, nested), [things, nested])
+  const idOf = (thing: Thing) => idIn(thing, nested)
   const isThere = things.some((thing) => idOf(thing) === reached)
   const stop = isThere ? reached : (chosen ?? (things[0] && idOf(things[0])))
-  const from = dragging ? placeOf(things, dragging.what, node.id) : -1
-  const place = (after: string, words: string) => (
+  const from = dragging ? placeOf(things, dragging.what, nested) : -1
+  const place = (to: Place, words: string) => (
     <PlainButton
       size="compact-sm"
       variant="light"
       className={styles.place}
       onClick={() => {
-        builder.acts.putBehind(after)
+        builder.acts.putTo(to)
         focusRow(taken)
       }}
     >
@@ -80,16 +84,21 @@ export function Rows({ node, builder, problems, list, dragging, acts, focusRow }
       >
         {things.map((thing, at) => {
           const own = idOf(thing)
+          const { level = 0, within = '', isFirst = true, isLast = true, next } = stands.get(own) ?? {}
           return (
             <li key={own} data-row>
-              {taken !== undefined && taken !== own && at === 0 && place('', texts.of(node.texts.first, settled))}
+              {taken !== undefined &&
+                taken !== own &&
+                at === 0 &&
+                place({ after: '', within: '' }, texts.of(node.texts.first, settled))}
               <Row
                 node={node}
                 id={own}
                 thing={thing}
                 kind={kindOf(thing[node.item.kind])}
-                isFirst={at === 0}
-                isLast={at === things.length - 1}
+                level={level}
+                isFirst={isFirst}
+                isLast={isLast}
                 isChosen={own === chosen}
                 isReached={own === stop}
                 isTaken={own === taken}
@@ -98,10 +107,16 @@ export function Rows({ node, builder, problems, list, dragging, acts, focusRow }
                 hint={id}
                 acts={acts}
               />
-              {taken !== undefined &&
-                taken !== own &&
-                things[at + 1]?.[node.id] !== taken &&
-                place(own, texts.of(node.texts.behind, settled, { thing: titleOf(thing) }))}
+              {taken !== undefined && taken !== own && (
+                <>
+                  {node.texts.inside &&
+                    builder.acts.mayLieIn(own) &&
+                    place(endOf(things, own, nested), texts.of(node.texts.inside, settled, { thing: titleOf(thing) }))}
+                  {builder.acts.mayLieIn(within) &&
+                    next !== taken &&
+                    place({ after: own, within }, texts.of(node.texts.behind, settled, { thing: titleOf(thing) }))}
+                </>
+              )}
             </li>
           )
         })}
@@ -129,7 +144,7 @@ function press(event: KeyboardEvent, id: string, { builder, acts, things, idOf, 
   else if (isPressed(keys.take, nativeEvent)) acts.take(id)
   else if (isPressed(keys.put, nativeEvent)) {
     if (taken === undefined || taken === id) return false
-    builder.acts.putBehind(id)
+    builder.acts.putAt(id)
     focusRow(taken)
   } else if (event.ctrlKey || event.metaKey || event.shiftKey) return false
   else if (key === 'ArrowUp') return altKey ? acts.move(id, -1) === undefined : go(at - 1)

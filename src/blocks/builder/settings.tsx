@@ -4,8 +4,9 @@ import { TakesContext } from '../../runtime/forms/giving-context.ts'
 import { ScopeProvider, useText } from '../../runtime/scope.tsx'
 import { Stack } from '../controls/stack.tsx'
 import { OpenTabs } from '../tabs/open-tabs.tsx'
-import { derived, type Thing } from './acts.ts'
+import { derived } from './acts.ts'
 import styles from './builder.module.css'
+import type { Thing } from './order.ts'
 
 interface SettingsProps {
   readonly node: BuilderBlock['settings']

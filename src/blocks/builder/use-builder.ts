@@ -5,14 +5,16 @@ import { valueIn } from '../../runtime/expressions/evaluate.ts'
 import { fieldWords } from '../../runtime/expressions/field-words.ts'
 import { extendScopes } from '../../runtime/expressions/scopes.ts'
 import { isObject } from '../../runtime/forms/values.ts'
-import { useScopes } from '../../runtime/scope.tsx'
+import { useScopes, useSettled } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { useStore } from '../../runtime/use-store.ts'
 import { uuid } from '../../runtime/uuid.ts'
-import { derived, idAt, placeOf, type Thing } from './acts.ts'
+import { derived } from './acts.ts'
 import type { Building } from './building.ts'
 import { type Kind, type KindGroup, kindsOf } from './kinds.ts'
-import { useBuilding } from './use-building.ts'
+import { mayLieIn, type Nesting, placeAt, placeBefore } from './nesting.ts'
+import { idOf, type Place, placeOf, siblingsIn, type Thing, thingOf, withinOf } from './order.ts'
+import { keysOf, useBuilding } from './use-building.ts'
 
 /** What can be done; the same functions for as long as the block is there. */
 export interface BuilderActs {
@@ -27,8 +29,12 @@ export interface BuilderActs {
   readonly putBefore: (id: string, before: number) => void
   /** Marks it, to be put elsewhere; undefined: nothing any more. */
   readonly take: (id: string | undefined) => void
-  /** Puts what was taken behind another one; '' for the first place. */
-  readonly putBehind: (after: string) => void
+  /** Puts what was taken in a place. */
+  readonly putTo: (place: Place) => void
+  /** Puts what was taken into a thing where it may lie there, else behind it. */
+  readonly putAt: (id: string) => void
+  /** Whether what was taken may lie in a thing. */
+  readonly mayLieIn: (within: string) => boolean
   readonly undo: () => string | undefined
   readonly redo: () => string | undefined
 }
@@ -67,32 +73,42 @@ export function useBuilder(node: BuilderBlock): Builder {
     if ('field' in title) return fieldWords(node.entity, title.field, thing, texts)
     return texts.of(title.text, extendScopes(scopes, { item: thing }).settled)
   }
-  const now = { node, building, chosen, taken, texts, scopes, titleOf }
+  const levels = useSettled(node.nesting?.levels, 1)
+  const now = { node, building, chosen, taken, texts, scopes, titleOf, kindOf, levels }
   const latest = useRef(now)
   latest.current = now
 
   const acts = useMemo((): BuilderActs => {
     const all = () => building.state.get().things
-    const key = () => latest.current.node.id
-    const say = (text: Text, id: string, thing = all()[placeOf(all(), id, key())]) => {
+    const keys = keysOf(node)
+    const at = (id: string) => thingOf(all(), id, keys)
+    const nesting = (): Nesting => {
+      const { kindOf, node, levels } = latest.current
+      return { keys, levels, kindOf: (thing) => kindOf(thing[node.item.kind]) }
+    }
+    const say = (text: Text, id: string, thing = at(id)) => {
       if (!thing) return
       const { texts, scopes, titleOf } = latest.current
-      const place = placeOf(all(), id, key()) + 1
-      setSaid(texts.of(text, scopes.settled, { thing: titleOf(thing), place, total: all().length }))
+      const siblings = siblingsIn(all(), withinOf(thing, keys), keys)
+      const place = siblings.indexOf(thing) + 1
+      setSaid(texts.of(text, scopes.settled, { thing: titleOf(thing), place, total: siblings.length }))
     }
-    const moveBehind = (id: string, after: string) => {
-      if (building.do({ is: 'move', id, after })) say(latest.current.node.texts.moved, id)
+    const moveTo = (id: string, place: Place) => {
+      if (building.do({ is: 'move', id, ...place })) say(latest.current.node.texts.moved, id)
     }
     return {
       choose: setChosen,
       add(kind, before) {
         const { node, chosen, scopes } = latest.current
         const starts = valueIn(node.palette.starts, extendScopes(scopes, { added: kind }).settled)
-        const end = placeOf(all(), chosen ?? '', key())
-        const after = idAt(all(), before === undefined ? (end < 0 ? all().length - 1 : end) : before - 1, key())
+        const brought = { kind: kind.name }
+        const place =
+          before === undefined
+            ? placeAt(all(), at(chosen ?? ''), brought, nesting())
+            : placeBefore(all(), before, brought, nesting())
         const id = uuid()
         const values = { ...(isObject(starts) ? starts : {}), [node.item.kind]: kind.name }
-        building.do({ is: 'add', id, after, values })
+        building.do({ is: 'add', id, ...place, values })
         setChosen(id)
         say(node.texts.added, id)
         return id
@@ -108,35 +124,51 @@ export function useBuilder(node: BuilderBlock): Builder {
         say(latest.current.node.texts.added, id)
       },
       remove(id) {
-        const at = placeOf(all(), id, key())
-        const thing = all()[at]
-        if (!building.do({ is: 'remove', id })) return undefined
+        const row = placeOf(all(), id, keys)
+        const thing = all()[row]
+        if (!thing) return undefined
         say(latest.current.node.texts.removed, id, thing)
-        return idAt(all(), Math.min(at, all().length - 1), key()) || undefined
+        building.do({ is: 'remove', id })
+        const next = all()[Math.min(row, all().length - 1)]
+        return next && idOf(next, keys)
       },
       move(id, by) {
-        const at = placeOf(all(), id, key())
-        if (at + by < 0 || at + by >= all().length) return
-        moveBehind(id, by < 0 ? idAt(all(), at - 2, key()) : idAt(all(), at + 1, key()))
+        const thing = at(id)
+        if (!thing) return
+        const within = withinOf(thing, keys)
+        const siblings = siblingsIn(all(), within, keys)
+        const to = siblings.indexOf(thing) + by
+        if (to < 0 || to >= siblings.length) return
+        const after = siblings[by < 0 ? to - 1 : to]
+        moveTo(id, { after: after ? idOf(after, keys) : '', within })
       },
       putBefore(id, before) {
-        const at = placeOf(all(), id, key())
-        if (before === at || before === at + 1) return
-        moveBehind(id, idAt(all(), before - 1, key()))
+        const thing = at(id)
+        if (thing) moveTo(id, placeBefore(all(), before, { thing }, nesting()))
       },
       take(id) {
         setTaken(id)
         if (id === undefined) setSaid('')
         else say(latest.current.node.texts.taken, id)
       },
-      putBehind(after) {
+      putTo(place) {
         const { taken } = latest.current
         setTaken(undefined)
-        if (taken !== undefined) moveBehind(taken, after)
+        if (taken !== undefined) moveTo(taken, place)
+      },
+      putAt(id) {
+        const { taken } = latest.current
+        const thing = taken === undefined ? undefined : at(taken)
+        setTaken(undefined)
+        if (thing) moveTo(idOf(thing, keys), placeAt(all(), at(id), { thing }, nesting()))
+      },
+      mayLieIn(within) {
+        const thing = at(latest.current.taken ?? '')
+        return thing !== undefined && mayLieIn(all(), within, { thing }, nesting())
       },
       undo: building.undo,
       redo: building.redo,
     }
-  }, [building])
+  }, [building, node])
   return { building, things, groups, kindOf, titleOf, chosen, taken, acts, said }
 }

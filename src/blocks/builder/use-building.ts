@@ -7,8 +7,9 @@ import { isObject } from '../../runtime/forms/values.ts'
 import { useScope, useScopes, useSettled } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { WindowContext } from '../../runtime/unsaved/window-context.ts'
-import type { Act, Thing } from './acts.ts'
+import type { Act } from './acts.ts'
 import { type Building, createBuilding, type Sent } from './building.ts'
+import type { Keys, Thing } from './order.ts'
 
 /** What is built with a block, saved by its steps for as long as the block is there. Suspends while the things come. */
 export function useBuilding(node: BuilderBlock): Building {
@@ -50,7 +51,7 @@ export function useBuilding(node: BuilderBlock): Building {
   })
   const [building] = useState(() =>
     createBuilding({
-      ...{ key: node.id, things, revision: from, after: pause, most },
+      ...{ keys: keysOf(node), things, revision: from, after: pause, most },
       send: (acts, revision) => latest.current(acts, revision),
     }),
   )
@@ -87,12 +88,17 @@ export function useBuilding(node: BuilderBlock): Building {
   return building
 }
 
+/** By which fields its things are known. */
+export function keysOf({ id, nesting }: BuilderBlock): Keys {
+  return { id, ...(nesting && { within: nesting.within }) }
+}
+
 /** The server has looked at it and said no: sent again, it would say the same. */
 function isRefusal(failure: Failure | undefined): boolean {
   return failure?.kind === 'answered' && [400, 403, 404, 409, 413, 422].includes(failure.status ?? 0)
 }
 
 /** As the steps see it: everything has its place. */
-function told({ is, id, of, after, values = {} }: Act) {
-  return { is, id, of: of ?? null, after: after ?? null, values }
+function told({ is, id, of, after, within, values = {} }: Act) {
+  return { is, id, of: of ?? null, after: after ?? null, within: within || null, values }
 }

@@ -15,7 +15,7 @@ export type Held = Pick<HTMLAttributes<HTMLElement>, 'onMouseDown' | 'onTouchSta
 interface SortingProps {
   /** Holds all that can be dragged. */
   readonly area: RefObject<HTMLElement | null>
-  /** Holds the rows between which it can be put: elements with `data-row`. */
+  /** Holds the rows between which it can be put: its own elements with `data-row`. */
   readonly list: RefObject<HTMLElement | null>
   /** Is given what the area does with presses. */
   readonly held: RefObject<Held>
@@ -38,7 +38,7 @@ export default function Sorting({ area, list, held, dragging, show, put }: Sorti
     })
   }, [what, list, show])
   const start = ({ activatorEvent }: DragStartEvent) => {
-    const held = heldOf(activatorEvent)
+    const held = heldOf(activatorEvent, area.current)
     if (held !== undefined) show({ what: held, before: placeAt(list.current, pointOf(activatorEvent)?.y ?? 0) })
   }
   const end = () => {
@@ -66,8 +66,9 @@ function Handles({ area, held }: Pick<SortingProps, 'area' | 'held'>) {
   const { listeners, setNodeRef } = useDraggable({ id: 'dragged' })
   useLayoutEffect(() => {
     setNodeRef(area.current)
+    area.current?.setAttribute('data-sorts', '')
     const onHandle = (listener: unknown) => (event: { readonly nativeEvent: Event }) => {
-      if (heldOf(event.nativeEvent) !== undefined) (listener as (event: unknown) => void)(event)
+      if (heldOf(event.nativeEvent, area.current) !== undefined) (listener as (event: unknown) => void)(event)
     }
     held.current = {
       onMouseDown: onHandle(listeners?.onMouseDown),
@@ -80,15 +81,16 @@ function Handles({ area, held }: Pick<SortingProps, 'area' | 'held'>) {
   return null
 }
 
-/** What is held by the handle that was pressed. */
-function heldOf({ target }: Event): string | undefined {
+/** What is held by the handle that was pressed. In what can be dragged may lie something with handles of its own. */
+function heldOf({ target }: Event, area: HTMLElement | null): string | undefined {
   const handle = target instanceof Element && target.closest('[data-handle]')
+  if (handle && handle.closest('[data-sorts]') !== area) return undefined
   return (handle || undefined)?.closest<HTMLElement>('[data-dragged]')?.dataset.dragged
 }
 
 /** Before which row something held at `y` would be put. */
 function placeAt(list: HTMLElement | null, y: number): number {
-  const rows = [...(list?.querySelectorAll('[data-row]') ?? [])]
+  const rows = [...(list?.querySelectorAll(':scope > [data-row]') ?? [])]
   return rows.filter((row) => {
     const { top, height } = row.getBoundingClientRect()
     return top + height / 2 < y

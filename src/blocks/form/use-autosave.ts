@@ -14,10 +14,9 @@ import {
 } from '../../runtime/forms/autosave.ts'
 import { createHistory, type FormHistory } from '../../runtime/forms/history.ts'
 import { keepCaret } from '../../runtime/forms/keep-caret.ts'
-import type { mergeWords } from '../../runtime/forms/merge-words.ts'
+import type { mergeTyped } from '../../runtime/forms/merge-typed.ts'
 import { pathsOf } from '../../runtime/forms/paths.ts'
 import type { FormStore } from '../../runtime/forms/store.ts'
-import { textPaths } from '../../runtime/forms/text-paths.ts'
 import { unfitPaths } from '../../runtime/forms/unfit.ts'
 import { isObject } from '../../runtime/forms/values.ts'
 import { useServices } from '../../runtime/services-context.tsx'
@@ -25,10 +24,10 @@ import { uuid } from '../../runtime/uuid.ts'
 import { useOwnStore } from './use-own-store.ts'
 import { insideOf } from './use-shown.ts'
 
-/** What merges words that two people wrote, once it is there; without it, staff are asked which of both stays. */
-const merging: { words?: typeof mergeWords } = {}
+/** What merges what two people changed, once it is there; without it, staff are asked which of both stays. */
+const merging: { typed?: typeof mergeTyped } = {}
 const loadMerge = async () => {
-  merging.words = (await import('../../runtime/forms/merge-words.ts')).mergeWords
+  merging.typed = (await import('../../runtime/forms/merge-typed.ts')).mergeTyped
 }
 
 export interface Saved {
@@ -98,11 +97,8 @@ export function useAutosave(node: SavedForm, scopes: Scopes): Saved {
   })
 
   const fetchMerge = useFetchAhead(loadMerge)
-  const merge = (path: string, { base, mine, theirs }: Versions) => {
-    if (typeof base !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string') return undefined
-    if (!textPaths(node.form, inside.current.asked, word.paths).has(path)) return undefined
-    return merging.words?.(base, mine, theirs)
-  }
+  const merge = (path: string, versions: Versions) =>
+    merging.typed?.({ form: node.form, asked: inside.current.asked, names: word.paths }, path, versions)
   const [{ autosave, history }] = useState(() => {
     const paths = pathsOf(node.form, word.paths)
     const autosave = createAutosave({

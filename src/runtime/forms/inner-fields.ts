@@ -1,8 +1,9 @@
 import type { Scope } from '../../../generator/grammar/compiled.ts'
-import type { Form, FormField } from '../../../generator/grammar/forms.ts'
+import type { Form, FormColumns, FormField, ValidateFunction } from '../../../generator/grammar/forms.ts'
 import { boundInWords, brokenBound, type ValueBounds } from '../../../generator/values/bounds.ts'
 import { type Condition, hiddenKeys, readCondition } from '../../../generator/values/condition.ts'
 import { slugOf } from '../../../generator/values/slug.ts'
+import { type InnerRecord, innerRecords, isNested, pathInto, withInnerRecord } from './inner-records.ts'
 import type { FieldProblem, Inside } from './problems.ts'
 import { isObject } from './values.ts'
 
@@ -31,6 +32,10 @@ export interface InnerField {
   readonly unseen?: number
   /** All that the data says of it. */
   readonly column?: Values
+  /** Those that lie in it. */
+  readonly fields?: readonly InnerField[]
+  /** What its items are called while they are closed: a text with keys of their fields in braces. */
+  readonly itemTitle?: string
 }
 
 /** What can be chosen in a field that data names. */
@@ -46,9 +51,23 @@ export interface InnerProblem extends FieldProblem {
   readonly path: string
 }
 
-/** The fields that data names, of kinds that the form has. Throws while the data is on its way. */
+/** The fields that data names, of kinds that the form has, each with those that lie in it. Throws while the data is on its way. */
 export function dataFields({ columns, fields = [] }: FormField, scope: Scope): readonly InnerField[] {
   if (!columns) return []
+  const flat = flatFields(columns, fields, scope)
+  const { within } = columns
+  if (within === undefined) return flat
+  const fieldsIn = (key: unknown): readonly InnerField[] =>
+    flat
+      .filter(({ column }) => (column?.[within] ?? null) === key)
+      .map((field) => {
+        const inside = fieldsIn(field.name)
+        return inside.length > 0 ? { ...field, fields: inside } : field
+      })
+  return fieldsIn(null)
+}
+
+function flatFields(columns: FormColumns, fields: readonly FormField[], scope: Scope): readonly InnerField[] {
   return (columns.of(scope) ?? []).flatMap((one): InnerField[] => {
     const column = (one ?? {}) as Values
     const field = fields.find(({ name }) => name === column[columns.kind])
@@ -67,6 +86,7 @@ export function dataFields({ columns, fields = [] }: FormField, scope: Scope): r
         ...(Array.isArray(options) && { options: options.map(optionOf) }),
         ...texts({ help: at(columns.help), placeholder: at(columns.placeholder) }),
         ...texts({ section: at(columns.section), message: at(columns.message), madeOf: at(columns.madeOf) }),
+        ...texts({ itemTitle: at(columns.itemTitle) }),
         ...(ruled.some((word) => at(columns[word]) != null) && {
           rules: Object.fromEntries(ruled.map((word) => [word, at(columns[word])])),
         }),
@@ -110,48 +130,95 @@ export function recordsOf(value: unknown): readonly Values[] {
   return Array.isArray(value) ? value.filter(isObject) : []
 }
 
-/** The fields that data names and their conditions show, by what stands in them. */
-export function shownFields(asked: readonly InnerField[], value: unknown): readonly InnerField[] {
+/** What stands around a record: conditions may ask for it. */
+export interface Around {
+  readonly asked: readonly InnerField[]
+  readonly values: Values
+}
+
+/** The fields that data names and their conditions show, by what stands in them and around them. */
+export function shownFields(asked: readonly InnerField[], value: unknown, around?: Around): readonly InnerField[] {
   if (!asked.some(({ condition }) => condition)) return asked
   const keyed = asked.map(({ name: key, condition }) => ({ key, condition }))
-  const hidden = hiddenKeys(keyed, isObject(value) ? value : {})
+  const outer = (around?.asked ?? []).map(({ name: key, condition }) => ({ key, condition }))
+  const hidden = hiddenKeys([...outer, ...keyed], { ...around?.values, ...(isObject(value) ? value : {}) })
   return asked.filter(({ name }) => !hidden.has(name))
 }
 
 /** What is sent of a field that has fields inside: only these, and of them only what is shown and filled in. */
 export function innerData(field: FormField, value: unknown, { asked, shown }: Inside) {
-  if (field.type === 'values') {
-    if (!isObject(value)) return undefined
-    const all = asked(field)
-    const present = new Set(shownFields(all, value))
-    const hidden = new Set(all.filter((each) => !present.has(each)).map(({ name }) => name))
-    return filled(Object.entries(value).filter(([name]) => !hidden.has(name)))
-  }
+  if (field.type === 'values') return isObject(value) ? shownData(asked(field), value) : undefined
   return recordsOf(value).map((record) => {
     const fields = (field.fields ?? []).filter((each) => each.type === 'hidden' || shown(each, record))
     return filled(fields.map(({ name }) => [name, record[name]]))
   })
 }
 
+/** Values of fields that data names, without what is hidden, on all levels. */
+function shownData(all: readonly InnerField[], value: Values, around?: Around): Values {
+  const present = new Set(shownFields(all, value, around))
+  const byName = new Map(all.map((each) => [each.name, each]))
+  return filled(
+    Object.entries(value).flatMap(([name, own]): [string, unknown][] => {
+      const each = byName.get(name)
+      if (each && !present.has(each)) return []
+      return [[name, each && isNested(each) ? nestedData(each, own, { asked: all, values: value }) : own]]
+    }),
+  )
+}
+
+/** undefined of a group with nothing in it. */
+function nestedData(each: InnerField, own: unknown, around: Around): unknown {
+  const records = innerRecords(each, own)
+  const data = records.reduce<unknown>(
+    (made, { fields, values, key }) => withInnerRecord(each, made, key, shownData(fields, values, around)),
+    own,
+  )
+  return isObject(data) && Object.keys(data).length === 0 ? undefined : data
+}
+
 function filled(entries: Iterable<readonly [string, unknown]>): Values {
   return Object.fromEntries([...entries].filter(([, value]) => value !== undefined && value !== null && value !== ''))
 }
 
-/** Everything that is wrong with the values that data asks for, each looked at by the rule of its kind. */
+/** Everything that is wrong with the values that data asks for, on all levels, each looked at by the rule of its kind. */
 export function valuesProblems(form: Form, name: string, asked: readonly InnerField[], value: unknown): InnerProblem[] {
   const values = isObject(value) ? value : {}
-  const validate = form.kinds?.[name]
-  return shownFields(asked, values).flatMap(
-    ({ name: path, field, required, options, rules, message }): InnerProblem[] => {
-      const own = values[path]
-      if (own === undefined || own === null || own === '' || (Array.isArray(own) && own.length === 0))
-        return required ? [{ path, keyword: 'required', params: {} }] : []
-      if (options && ![own].flat().every((each) => options.some(({ value }) => value === String(each))))
-        return [{ path, keyword: 'enum', params: {} }]
-      if (!validate || validate({ [field.name]: own })) return brokenBy(rules, own, path, message)
-      return (validate.errors ?? []).slice(0, 1).map(({ keyword, params }) => ({ path, keyword, params }))
-    },
-  )
+  return recordProblems({ fields: asked, values }, '', { validate: form.kinds?.[name] })
+}
+
+interface Asking {
+  readonly validate: ValidateFunction | undefined
+  readonly around?: Around
+}
+
+/** @param above the path to what lies in the record */
+function recordProblems({ fields, values }: InnerRecord, above: string, { validate, around }: Asking): InnerProblem[] {
+  const shown = shownFields(fields, values, around)
+  const beside = { asked: fields, values }
+  return shown.flatMap((each) => {
+    const path = `${above}${each.name}`
+    const own = values[each.name]
+    const problems = valueProblems(each, own, path, validate)
+    if (problems.length > 0 || !isNested(each)) return problems
+    return innerRecords(each, own).flatMap((record) =>
+      recordProblems(record, pathInto(path, record), { validate, around: beside }),
+    )
+  })
+}
+
+function valueProblems(
+  { field, required, options, rules, message }: InnerField,
+  own: unknown,
+  path: string,
+  validate: ValidateFunction | undefined,
+): InnerProblem[] {
+  if (own === undefined || own === null || own === '' || (Array.isArray(own) && own.length === 0))
+    return required ? [{ path, keyword: 'required', params: {} }] : []
+  if (options && ![own].flat().every((each) => options.some(({ value }) => value === String(each))))
+    return [{ path, keyword: 'enum', params: {} }]
+  if (!validate || validate({ [field.name]: own })) return brokenBy(rules, own, path, message)
+  return (validate.errors ?? []).slice(0, 1).map(({ keyword, params }) => ({ path, keyword, params }))
 }
 
 function brokenBy(rules: ValueBounds | undefined, own: unknown, path: string, message?: string): InnerProblem[] {

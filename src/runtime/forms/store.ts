@@ -186,7 +186,7 @@ export function createFormStore(form: Form, initial: Values): FormStore {
     enter: forgive,
     leave(name, key) {
       if (!touched.has(name)) return
-      if (key !== undefined && !touchedInside.get(name)?.has(key)) return
+      if (key !== undefined && !touchedInside.get(name)?.has(key.split('/')[0] ?? '')) return
       // Once all of it has been said, all of it is.
       if (key !== undefined && (leftInside.has(name) || !left.has(name))) addTo(leftInside, name, key)
       left.add(name)
@@ -250,7 +250,8 @@ export function createFormStore(form: Form, initial: Values): FormStore {
 function standsAt(values: Values, { name, inside }: FoundProblem): unknown {
   const value = values[name]
   if (inside === undefined) return value
-  return isObject(value) ? value[inside] : undefined
+  // Of what lies in others, the whole of them.
+  return isObject(value) ? value[inside.split('/')[0] ?? ''] : undefined
 }
 
 function addTo(sets: Map<string, Set<string>>, name: string, key: string): void {

@@ -1,4 +1,5 @@
 import type { Form } from '../../../generator/grammar/forms.ts'
+import type { InnerField } from './inner-fields.ts'
 import type { Inside, Problems } from './problems.ts'
 
 /** What a server cannot keep of a value, however unfinished it may be: another kind, or more than there is room for. */
@@ -6,6 +7,11 @@ const hard: ReadonlySet<string> = new Set(['type', 'maxLength', 'maxItems'])
 
 /** Types of which a part says nothing. */
 const whole: ReadonlySet<string> = new Set(['date', 'date-time', 'time', 'colour'])
+
+/** The type of each field that data names, on all levels. */
+function kindsIn(fields: readonly InnerField[]): ReadonlyMap<string, string> {
+  return new Map(fields.flatMap(({ name, field, fields: inner = [] }) => [[name, field.type], ...kindsIn(inner)]))
+}
 
 /**
  * The paths whose values are not sent by themselves. A field of the form's own has to be right; one that data names may be
@@ -25,10 +31,12 @@ export function unfitPaths(
       unfit.add(names[field.name] ?? field.name)
       continue
     }
-    const kinds = new Map(asked(field).map(({ name, field: { type } }) => [name, type]))
+    const kinds = kindsIn(asked(field))
     for (const { path, keyword } of own.flatMap(({ inside }) => inside ?? [])) {
-      const isWhole = whole.has(kinds.get(path) ?? '')
-      if (hard.has(keyword) || (isWhole && keyword === 'format')) unfit.add(path)
+      const [first = '', ...rest] = path.split('/')
+      const isWhole = whole.has(kinds.get(rest.at(-1) ?? first) ?? '')
+      // What lies in others is sent with them.
+      if (hard.has(keyword) || (isWhole && keyword === 'format')) unfit.add(first)
     }
   }
   return unfit

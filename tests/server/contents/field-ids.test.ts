@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { byFieldId, byFieldName, fieldId, unknownNames } from '../../../server/areas/contents/field-ids.ts'
+import { fieldId } from '../../../server/areas/contents/field-ids.ts'
+import { byFieldId, byFieldName, unknownNames } from '../../../server/areas/contents/field-names.ts'
 import { validateData } from '../../../server/areas/contents/validate.ts'
 import type { TemplateField } from '../../../server/database/schema.ts'
 

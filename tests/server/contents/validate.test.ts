@@ -5,10 +5,19 @@ import { validateData } from '../../../server/areas/contents/validate.ts'
 import { wrongContentName, wrongValue } from '../../../server/areas/contents/values.ts'
 import { type TemplateField, templateFieldTypes } from '../../../server/database/schema.ts'
 
+const inner: TemplateField = { id: 'Field_in', name: 'inner', label: 'Inner', type: 'number' }
+const quote: TemplateField = { id: 'Field_quote', name: 'quote', label: 'Quote', type: 'group', fields: [inner] }
+
+function nestedIn(type: TemplateField['type']): Partial<TemplateField> {
+  if (type === 'group' || type === 'list') return { fields: [inner] }
+  return type === 'blocks' ? { fields: [quote] } : {}
+}
+
 const field = (type: TemplateField['type'], more: Partial<TemplateField> = {}): TemplateField => ({
   name: 'f',
   label: 'Field',
   type,
+  ...nestedIn(type),
   ...(['choice', 'choices'].includes(type) && { options: ['One', { key: 'Two', label: 'Second', colour: '#2f9e44' }] }),
   ...more,
 })
@@ -52,6 +61,9 @@ const right: Record<TemplateField['type'], unknown[]> = {
   url: ['https://example.org/a?b=c', 'http://localhost:3000'],
   email: ['ada@acme.test'],
   choice: ['One', 'Two'],
+  group: [{ Field_in: 1 }],
+  list: [[{ Key: 'Item_1', Field_in: 1 }, { Key: 'Item_2' }]],
+  blocks: [[{ Key: 'Item_1', Component: 'Field_quote', Values: { Field_in: 1 } }]],
   media: ['Media_1'],
   content: [['Content_1', 'Content_2']],
 }
@@ -72,6 +84,23 @@ const wrong: Record<TemplateField['type'], unknown[]> = {
   slug: ['Green', 'green tea', '-green', 'green-', 'green--tea', 'x'.repeat(121)],
   colour: ['#2F9E44', '#fff', 'red', '2f9e44'],
   json: ['{}', 1, true, { a: 'x'.repeat(65_536) }, { a: 'a\0' }, { a: ['\ud800'] }, deep(21)],
+  group: ['x', 1, [1]],
+  list: [
+    'x',
+    {},
+    [{}],
+    [1],
+    [{ Key: '../x' }],
+    [{ Key: 'Item_1' }, { Key: 'Item_1' }],
+    Array.from({ length: 201 }, (_, at) => ({ Key: `Item_${at}` })),
+  ],
+  blocks: [
+    'x',
+    [{ Key: 'Item_1' }],
+    [{ Key: 'Item_1', Component: 'Field_in', Values: {} }],
+    [{ Key: 'Item_1', Component: 'Field_quote', Values: 1 }],
+    [{ Key: 'Item_1', Component: 'Field_quote', Values: {}, Field_in: 1 }],
+  ],
   media: [{ MediaID: 'Media_1' }, ['Media_1'], '../x', 'x'.repeat(101)],
   content: ['Content_1', [''], [1], Array(201).fill('Content_1')],
 }

@@ -5,7 +5,9 @@ import { makeKey } from './management-keys.ts'
 import { inDays, overEachDatabase, type Place } from './running.ts'
 
 const choices = { options: ['Plain', { key: 'red', label: 'Bright red', colour: '#e03131' }] }
-const kinds: [Pick<TemplateField, 'type' | 'options' | 'rules'>, unknown][] = [
+const inner: TemplateField = { id: 'Field_inner', name: 'inner', label: 'Inner', type: 'number' }
+const quote: TemplateField = { id: 'Field_quote', name: 'quote', label: 'Quote', type: 'group', fields: [inner] }
+const kinds: [Pick<TemplateField, 'type' | 'options' | 'rules' | 'fields'>, unknown][] = [
   [{ type: 'text' }, 'Tea'],
   [{ type: 'long text' }, 'Green\ntea'],
   [{ type: 'number' }, 3.5],
@@ -20,6 +22,9 @@ const kinds: [Pick<TemplateField, 'type' | 'options' | 'rules'>, unknown][] = [
   [{ type: 'email' }, 'ada@acme.test'],
   [{ type: 'colour' }, '#2f9e44'],
   [{ type: 'rich text' }, documentOf('Green & "hot"')],
+  [{ type: 'group', fields: [inner] }, { inner: 1 }],
+  [{ type: 'list', fields: [inner] }, [{ Key: 'Item_1', inner: 1 }, { Key: 'Item_2' }]],
+  [{ type: 'blocks', fields: [quote] }, [{ Key: 'Item_1', Component: 'quote', Values: { inner: 2 } }]],
   [{ type: 'json' }, { rooms: [{ name: 'Blue', seats: 12 }] }],
 ]
 const fields = kinds.map(([kind], at): TemplateField => ({ name: `f${at}`, label: kind.type, ...kind }))

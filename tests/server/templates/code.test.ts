@@ -34,7 +34,14 @@ const of = (type: TemplateField['type'], more: Partial<TemplateField> = {}): Tem
   ...((type === 'choice' || type === 'choices') && { options: ['S', '"M"'] }),
   ...more,
 })
-const page: TypedTemplate = { name: 'Press release', fields: templateFieldTypes.map((type) => of(type)) }
+const quote = of('group', { id: 'Field_quote', name: 'quote', fields: [of('text', { required: true })] })
+const nested = [
+  of('group', { fields: [of('number'), of('list', { fields: [of('choice')] })] }),
+  of('list', { fields: [of('media')] }),
+  of('blocks', { fields: [quote, of('group', { name: 'empty', fields: [] })] }),
+]
+const fields = templateFieldTypes.map((type) => nested.find((one) => one.type === type) ?? of(type))
+const page: TypedTemplate = { name: 'Press release', fields }
 
 describe('types of templates (C-template-43)', () => {
   it('have an interface a template, whose contents are told apart by the name', () => {
@@ -58,6 +65,13 @@ export type PressRelease = Content<"Press release", PressReleaseData>`)
     expect(text).toContain('export type AnyContent = PressRelease | PressRelease2 | Template2030\n')
     expect(problemsOf(text)).toEqual([])
     expect(problemsOf(typesOf([]))).toEqual([])
+  })
+
+  it('have records, items with a Key and blocks told apart by Component in them', () => {
+    const text = typesOf([{ name: 'Page', fields: nested }])
+    expect(text).toContain('list?: {\n    Key: string\n    /** media */\n    media?: Media\n  }[]\n')
+    expect(text).toContain('blocks?: ({ Key: string; Component: "quote"; Values: {\n')
+    expect(problemsOf(text)).toEqual([])
   })
 
   it('fit the example of a content with every type of field', () => {

@@ -8,6 +8,7 @@ import { wrongField } from '../../../server/areas/templates/draft/check-field.ts
 import { changesOf } from '../../../server/areas/templates/draft/differences.ts'
 import { draftFields } from '../../../server/areas/templates/draft/draft.ts'
 import { nameFor } from '../../../server/areas/templates/draft/field-name.ts'
+import { flatFields } from '../../../server/areas/templates/draft/levels.ts'
 import { linesOf } from '../../../server/areas/templates/impact/lines.ts'
 import { type TemplateDraft, type TemplateField, templateFieldTypes } from '../../../server/database/schema.ts'
 import type { TemplateChange } from '../../../server/generated/schema.ts'
@@ -27,7 +28,7 @@ const blank: TemplateDraft = {
 }
 
 function changed(changes: readonly TemplateChange[], seen: Partial<Seen> = {}, draft = blank) {
-  return changeDraft(draft, changes, { applied, base: 0, next: 1, by: 'Ada', ...seen })
+  return changeDraft(draft, changes, { applied: flatFields(applied), base: 0, next: 1, by: 'Ada', ...seen })
 }
 
 const labels = ({ draft }: ReturnType<typeof changed>) => draft.fields.map(({ label }) => label)

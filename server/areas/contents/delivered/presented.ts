@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import { isDocument } from '../../../../generator/values/rich-text/document.ts'
 import { isAnyOf } from '../../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../../database/schema.ts'
-import { byFieldName } from '../field-ids.ts'
+import { byFieldName } from '../field-names.ts'
+import { withValues } from '../nested.ts'
 import { referencesIn } from '../references.ts'
 import { isContentIds } from '../values.ts'
 import { htmlOf } from './rich-html.ts'
@@ -72,21 +73,19 @@ async function mediaOf(db: Kysely<Schema>, environmentId: string, rows: readonly
 }
 
 function dataOf({ fields, data }: ReadRow, items: ReadonlyMap<string, MediaItem>, mediaUrl: MediaUrl) {
+  if (!fields) return { ...data }
   const address = (id: string) => {
     const key = items.get(id)?.object_key
     return key ? mediaUrl(key) : undefined
   }
-  const types = new Map(fields?.map(({ name, type }) => [name, type]))
-  return Object.fromEntries(
-    Object.entries(fields ? byFieldName(fields, data) : data).map(([name, value]) => {
-      const type = types.get(name)
-      if (type === 'content' && isContentIds(value)) return [name, { ContentIDs: value }]
-      if (type === 'rich text' && isDocument(value)) return [name, { Document: value, Html: htmlOf(value, address) }]
-      if (type !== 'media' || typeof value !== 'string') return [name, value]
-      const item = items.get(value)
-      return [name, item?.object_key ? toMedia(item, mediaUrl(item.object_key)) : null]
-    }),
-  )
+  const delivered = withValues(fields, data, ({ type }, value) => {
+    if (type === 'content' && isContentIds(value)) return { ContentIDs: value }
+    if (type === 'rich text' && isDocument(value)) return { Document: value, Html: htmlOf(value, address) }
+    if (type !== 'media' || typeof value !== 'string') return value
+    const item = items.get(value)
+    return item?.object_key ? toMedia(item, mediaUrl(item.object_key)) : null
+  })
+  return byFieldName(fields, delivered)
 }
 
 function toMedia(item: MediaItem, url: string) {

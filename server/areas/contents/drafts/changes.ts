@@ -1,7 +1,7 @@
 import type { TemplateField } from '../../../database/schema.ts'
 import type { ContentChange } from '../../../generated/schema.ts'
 import { Refusal } from '../../../operation/refusal.ts'
-import { keepingUnseen, type Seen } from '../editable.ts'
+import { isOfOtherShape, keepingUnseen, type Seen } from '../editable.ts'
 import { fieldId } from '../field-ids.ts'
 import { lostReason, referencesIn } from '../references.ts'
 import type { DataProblem } from '../validate.ts'
@@ -33,6 +33,7 @@ export function readChanges(
     const field = byId.get(path)
     if (!field) throw templateChanged()
     const before = Object.hasOwn(data, path) ? data[path] : undefined
+    if (isOfOtherShape(field, before, wanted)) throw templateChanged()
     const unseen = unseenIn(field, wanted, seen)
     const value = keepingUnseen(field, before, wanted ?? undefined, seen)
     const reason = unseen === undefined ? unstorable(field, value) : lostReason(field, unseen)

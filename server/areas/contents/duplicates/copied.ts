@@ -2,6 +2,7 @@ import { isDocument, withReferences } from '../../../../generator/values/rich-te
 import { slugLength } from '../../../../generator/values/slug.ts'
 import type { TemplateField } from '../../../database/schema.ts'
 import { fieldId } from '../field-ids.ts'
+import { withValues } from '../nested.ts'
 import { isContentIds, mostCharacters } from '../values.ts'
 import { isUnique } from '../write/unique.ts'
 
@@ -45,16 +46,17 @@ export function copiedData(
 ): Record<string, unknown> {
   const changed = fields.flatMap((field): [string, unknown][] => {
     const value = Object.hasOwn(data, fieldId(field)) ? data[fieldId(field)] : undefined
-    if (field.type === 'content' && isContentIds(value))
-      return [[fieldId(field), value.map((id) => copies.get(id) ?? id)]]
-    if (field.type === 'rich text' && isDocument(value))
-      return [[fieldId(field), withReferences(value, (_kind, id) => copies.get(id) ?? id)]]
     return value !== undefined && (isUnique(field) || field === named)
       ? [[fieldId(field), numbered(field, value, number)]]
       : []
   })
+  const copyOf = (id: string) => copies.get(id) ?? id
+  const led = withValues(fields, data, ({ type }, value) => {
+    if (type === 'content' && isContentIds(value)) return value.map(copyOf)
+    return type === 'rich text' && isDocument(value) ? withReferences(value, (_kind, id) => copyOf(id)) : value
+  })
   return Object.fromEntries(
-    Object.entries({ ...data, ...Object.fromEntries(changed) }).filter(([, value]) => value !== undefined),
+    Object.entries({ ...led, ...Object.fromEntries(changed) }).filter(([, value]) => value !== undefined),
   )
 }
 

@@ -14,7 +14,7 @@ import { counted, countedByName, resolved, type Total } from '../../../operation
 import type { Access } from '../../../policies/access/access.ts'
 import { countHidden, hasBelow, inBranch, mayRead, nearestList } from '../../../policies/access/conditions.ts'
 import { seenBy, seenValues } from '../editable.ts'
-import { fieldTexts, toField } from '../field-texts.ts'
+import { fieldTexts, toFields } from '../field-texts.ts'
 import { type ContentOrder, contentOrder } from '../filters/order.ts'
 import { shownValues } from '../filters/shown.ts'
 import { asksForArchived, checkedFilters, type Filter, filterConditions } from '../filters/where.ts'
@@ -123,7 +123,7 @@ export const content: Resolver<QueryArgs['content'], Content> = async ({ Content
   return {
     data: {
       ...toContent(row, own),
-      Fields: (await fieldTexts(staff, own, fields, row.data)).map((each) => toField(each, unseen)),
+      Fields: (await fieldTexts(staff, own, fields, row.data)).flatMap((each) => toFields(each, unseen)),
       Values: values,
       Revision: row.revision,
       Scheduled: toSchedule(await schedulesOf(staff, row.id)),

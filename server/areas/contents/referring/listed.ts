@@ -4,6 +4,7 @@ import type { Access } from '../../../policies/access/access.ts'
 import { mayRead } from '../../../policies/access/conditions.ts'
 import type { ListedSubject } from '../../../policies/access/things.ts'
 import { fieldId } from '../field-ids.ts'
+import { labelOfPath } from '../nested.ts'
 
 /** A thing at the other end of references of a content, by one field. */
 export interface ReferenceRow {
@@ -52,11 +53,11 @@ export async function listReferred(
     where r.from_id = ${id} group by r.to_kind, r.to_id, r.path, c.tenant_id, c.id, m.id, t.tenant_id, t.id
     order by coalesce(c.name_key, m.name_key), r.to_id`.execute(db)
   const order = new Map(fields?.map((field, place) => [fieldId(field), place]))
-  const placeOf = ({ path }: ReferenceRow) => order.get(path) ?? order.size
+  const placeOf = ({ path }: ReferenceRow) => order.get(path.split('/')[0] ?? '') ?? order.size
   const seen = rows.filter(({ hidden }) => !hidden).sort((a, b) => placeOf(a) - placeOf(b))
   const unseen = new Set(rows.flatMap((row) => (row.hidden ? [row.id] : []))).size
   const part = seen.slice(offset, offset + limit)
-  return { rows: part.map((row) => ({ ...row, field: labelOf(fields, row.path) })), total: seen.length, unseen }
+  return { rows: part.map((row) => ({ ...row, field: labelOfPath(fields, row.path) })), total: seen.length, unseen }
 }
 
 /** What refers to a content, by name. */
@@ -80,7 +81,7 @@ export async function listReferring(
     from ${from} where r.to_id = ${id}`.execute(db)
   const { total = 0, unseen = 0 } = counted.rows[0] ?? {}
   const named = rows.map(
-    ({ fields, ...row }): ReferenceRow => ({ ...row, kind: 'Content', field: labelOf(fields, row.path) }),
+    ({ fields, ...row }): ReferenceRow => ({ ...row, kind: 'Content', field: labelOfPath(fields, row.path) }),
   )
   return { rows: named, total, unseen }
 }
@@ -88,8 +89,4 @@ export async function listReferring(
 /** Whether the caller may read the thing whose id is in a column: lists only take from what the roles give here. */
 function readable(column: string, own: Access, subject: ListedSubject): RawBuilder<boolean> {
   return own.allows('Read', subject, null) ? mayRead(column, own, subject) : sql<boolean>`false`
-}
-
-function labelOf(fields: readonly TemplateField[] | null, path: string): string {
-  return fields?.find((field) => fieldId(field) === path)?.label ?? path
 }

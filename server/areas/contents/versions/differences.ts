@@ -6,7 +6,8 @@ import type { ContentDifference } from '../../../generated/schema.ts'
 import { Refusal } from '../../../operation/refusal.ts'
 import type { Access } from '../../../policies/access/access.ts'
 import { fieldId } from '../field-ids.ts'
-import { namesOf } from '../field-texts.ts'
+import { linesOf, namesOf } from '../field-texts.ts'
+import { isNested } from '../nested.ts'
 import { referencesIn } from '../references.ts'
 import { isContentIds, isEmptyValue, isMediaId } from '../values.ts'
 import { namePath } from '../write/revisions.ts'
@@ -72,9 +73,11 @@ function valueAt(data: Data, id: string): unknown {
   return isEmptyValue(value) ? undefined : value
 }
 
-/** A value in words; of references the names, one by one. */
-function wordsOf({ type }: TemplateField, value: unknown, names: ReadonlyMap<string, string>): string[] {
+/** A value in words; of references the names, one by one; of records inside of it a line for each of their values. */
+function wordsOf(field: TemplateField, value: unknown, names: ReadonlyMap<string, string>): string[] {
+  const { type } = field
   if (value === undefined) return []
+  if (isNested(field)) return [...linesOf(field, value, names)]
   if (type === 'media') return isMediaId(value) ? [names.get(value) ?? []].flat() : []
   if (type === 'content') return isContentIds(value) ? value.flatMap((id) => names.get(id) ?? []) : []
   if (type === 'rich text') return [textOfDocument(value)]

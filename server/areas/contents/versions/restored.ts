@@ -1,6 +1,7 @@
 import { Refusal } from '../../../operation/refusal.ts'
 import { keepingUnseen, type Seen } from '../editable.ts'
 import { fieldId } from '../field-ids.ts'
+import { isNested } from '../nested.ts'
 import { isContentIds, isEmptyValue, unstorable } from '../values.ts'
 import { namePath } from '../write/revisions.ts'
 import type { ContentRow } from '../write/rows.ts'
@@ -41,7 +42,8 @@ export function restored(
       left.push(path)
       continue
     }
-    if (field) value = keepingUnseen(field, before, withoutHidden(value, before, seen), seen)
+    if (field && !isNested(field)) value = withoutHidden(value, before, seen)
+    if (field) value = keepingUnseen(field, before, value, seen)
     if (isEmptyValue(value)) data.delete(path)
     else data.set(path, value)
   }

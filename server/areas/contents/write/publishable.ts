@@ -10,7 +10,7 @@ const largestData = 512 * 1024
 /**
  * Data (by FieldID) that fit a template's fields, and refer to nothing that is not in the environment or
  * not of the kinds that they allow.
- * What conditions hide is left out of `data`, and neither looked at nor lost: `hidden` has it.
+ * What conditions hide is left out of `data`, and neither looked at nor lost: `kept` has it too.
  * @param found what is wrong with them besides
  * @throws {Refusal} BadInput that names each problem
  */
@@ -20,14 +20,14 @@ export async function publishable(
   fields: readonly TemplateField[],
   given: Readonly<Record<string, unknown>>,
   found: readonly DataProblem[] = [],
-): Promise<Pick<CheckedData, 'data' | 'hidden'>> {
-  const { data, hidden, problems: wrong } = validateData(fields, given)
+): Promise<Pick<CheckedData, 'data' | 'kept'>> {
+  const { data, kept, problems: wrong } = validateData(fields, given)
   const problems = [...found, ...wrong]
   const missing = problems.length > 0 ? problems : await missingReferences(db, environmentId, fields, data)
   const all = missing.length > 0 ? missing : await unfitReferences(db, environmentId, fields, data)
   if (all.length > 0) throw new Refusal('BadInput', 'Data do not fit the template', all)
-  refuseTooLarge({ ...data, ...hidden })
-  return { data, hidden }
+  refuseTooLarge(kept)
+  return { data, kept }
 }
 
 /** @throws {Refusal} BadInput */

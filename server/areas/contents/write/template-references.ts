@@ -1,15 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema, TemplateField } from '../../../database/schema.ts'
 import { fieldId } from '../field-ids.ts'
+import { allFields } from '../nested.ts'
 import { indexReferences } from './index-references.ts'
 
 /** Contents of a template whose references are indexed where it is changed; those of more are for a work in the background. */
 const atOnce = 200
 
-/** The FieldIDs in which other references, or other values to filter by, are found once a template has other fields. */
+/** The FieldIDs in which other references, or other values to filter by, are found once a template has other fields; of the first level. */
 export function changedReferences(before: readonly TemplateField[], after: readonly TemplateField[]): string[] {
   const [was, is] = [kindsOf(before), kindsOf(after)]
-  return [...new Set([...was.keys(), ...is.keys()])].filter((path) => was.get(path) !== is.get(path))
+  return [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id))
 }
 
 /**
@@ -41,7 +42,17 @@ export async function indexTemplate(
 /** Types whose values may refer to something. */
 const referring: ReadonlySet<string> = new Set(['content', 'media', 'rich text'])
 
+/** What is indexed of each field, with all that lies in it. */
 function kindsOf(fields: readonly TemplateField[]): Map<string, string> {
-  const indexed = fields.filter(({ type, filterable }) => referring.has(type) || filterable)
-  return new Map(indexed.map((field) => [fieldId(field), `${field.type} ${field.filterable ?? false}`]))
+  return new Map(
+    fields.flatMap((field) => {
+      const indexed = allFields([field]).filter(isIndexed)
+      const kinds = indexed.map((one) => `${fieldId(one)} ${one.type} ${one.filterable ?? false}`)
+      return kinds.length > 0 ? [[fieldId(field), kinds.join()] as const] : []
+    }),
+  )
+}
+
+function isIndexed({ type, filterable }: TemplateField): boolean {
+  return referring.has(type) || filterable === true
 }

@@ -56,7 +56,7 @@ export function typesOf(templates: readonly TypedTemplate[]): string {
   const each = templates.map((template, at) => {
     const type = names[at] ?? ''
     const name = JSON.stringify(template.name)
-    const fields = template.fields.map(fieldLines).join('')
+    const fields = template.fields.map((field) => fieldLines(field)).join('')
     return `\nexport interface ${type}Data {\n${fields}}\n\nexport type ${type} = Content<${name}, ${type}Data>\n`
   })
   const any = names.length > 0 ? names.join(' | ') : 'never'
@@ -69,24 +69,32 @@ export function exampleOf({ name, fields }: TypedTemplate): Record<string, unkno
     ContentID: 'Content_0123456789abcdefghij',
     Name: name,
     TemplateName: name,
-    Data: Object.fromEntries(fields.map((field) => [field.name, exampleValue(field)])),
+    Data: exampleRecord(fields),
     PublishedAt: '2030-01-31T12:00:00.000Z',
     ParentID: null,
   }
 }
 
-function fieldLines({ name, label, help, required, condition, ...field }: TemplateField): string {
+function fieldLines(field: TemplateField, depth = 1): string {
+  const { name, label, help, required, condition } = field
   const words = [label, help ?? '']
     .join('. ')
     .replace(/\s+/g, ' ')
     .replace(/[. ]+$/, '')
     .replaceAll('*/', '* /')
   const mark = required && !condition ? '' : '?'
-  return `  /** ${words} */\n  ${name}${mark}: ${valueType({ name, label, ...field })}\n`
+  const indent = '  '.repeat(depth)
+  return `${indent}/** ${words} */\n${indent}${name}${mark}: ${valueType(field, depth)}\n`
 }
 
-function valueType(field: TemplateField): string {
+function valueType(field: TemplateField, depth: number): string {
   switch (field.type) {
+    case 'group':
+      return recordType(field, depth)
+    case 'list':
+      return `${recordType(field, depth, ['Key: string'])}[]`
+    case 'blocks':
+      return `(${blockTypes(field, depth)})[]`
     case 'number':
       return 'number'
     case 'boolean':
@@ -106,6 +114,21 @@ function valueType(field: TemplateField): string {
     default:
       return 'string'
   }
+}
+
+/** An object type of what lies in a field. @param first lines before it */
+function recordType({ fields = [] }: TemplateField, depth: number, first: readonly string[] = []): string {
+  const indent = '  '.repeat(depth)
+  const lines = [...first.map((line) => `${indent}  ${line}\n`), ...fields.map((inner) => fieldLines(inner, depth + 1))]
+  return lines.length === 0 ? 'Record<string, never>' : `{\n${lines.join('')}${indent}}`
+}
+
+/** Blocks, told apart by Component. */
+function blockTypes({ fields = [] }: TemplateField, depth: number): string {
+  if (fields.length === 0) return 'never'
+  return fields
+    .map((one) => `{ Key: string; Component: ${JSON.stringify(one.name)}; Values: ${recordType(one, depth)} }`)
+    .join(' | ')
 }
 
 function oneOf(keys: readonly string[]): string {
@@ -131,6 +154,13 @@ function exampleValue(field: TemplateField): unknown {
     email: 'somebody@example.org',
     colour: '#2f9e44',
     json: {},
+    group: exampleRecord(field.fields),
+    list: [{ Key: 'Item_0123456789abcdefghij', ...exampleRecord(field.fields) }],
+    blocks: (field.fields ?? []).map((one, at) => ({
+      Key: `Item_${at}123456789abcdefghij`,
+      Component: one.name,
+      Values: exampleRecord(one.fields),
+    })),
     media: {
       MediaID: 'Media_0123456789abcdefghij',
       Name: 'Picture.jpg',
@@ -146,6 +176,10 @@ function exampleValue(field: TemplateField): unknown {
 function richExample(words: string) {
   const document = documentOf(words)
   return { Document: document, Html: htmlOf(document, nowhere) }
+}
+
+function exampleRecord(fields: readonly TemplateField[] = []): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field.name, exampleValue(field)]))
 }
 
 /** Names of types made of those of templates: `press release` is `PressRelease`. Those that are taken get a number. */

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import { isAnyOf } from '../../../database/any-of.ts'
-import type { Schema, TemplateField } from '../../../database/schema.ts'
+import type { DraftField, Schema, TemplateField } from '../../../database/schema.ts'
 import { limits } from '../../../generated/limits.ts'
 import { type Problem, Refusal } from '../../../operation/refusal.ts'
 import { wrongConditions } from '../../contents/conditions.ts'
 import { fieldId } from '../../contents/field-ids.ts'
+import { isNested } from '../../contents/nested.ts'
 import { wrongField } from './check-field.ts'
+import { fieldsWithin, keyOf, type Level, levelOf, levelsOf } from './levels.ts'
 import { wrongTitle } from './title.ts'
 
 /**
@@ -16,7 +18,7 @@ import { wrongTitle } from './title.ts'
 export async function refuseWrongFields(
   db: Kysely<Schema>,
   environmentId: string,
-  fields: readonly TemplateField[],
+  fields: readonly DraftField[],
   title: string | null,
 ): Promise<void> {
   refuseUnstorable(fields)
@@ -33,10 +35,10 @@ export async function refuseWrongFields(
 export async function problemsIn(
   db: Kysely<Schema>,
   environmentId: string,
-  fields: readonly TemplateField[],
+  fields: readonly DraftField[],
   title: string | null,
 ): Promise<Problem[]> {
-  const named = wrongTitle(title, fields)
+  const named = wrongTitle(title, fieldsWithin(fields, undefined))
   return [
     ...wrongFields(fields),
     ...tooManyToFilter(fields),
@@ -46,9 +48,14 @@ export async function problemsIn(
 }
 
 /** @throws {Refusal} BadInput for what no draft may hold: too many fields, settings that are too large */
-export function refuseUnstorable(fields: readonly TemplateField[]): void {
+export function refuseUnstorable(fields: readonly DraftField[]): void {
   const most = limits.templateFieldsOnLevel
-  if (fields.length > most) throw new Refusal('BadInput', `A template has at most ${most} fields on a level`)
+  if (levelsOf(fields).some((level) => level.fields.length > most))
+    throw new Refusal('BadInput', `A template has at most ${most} fields on a level`)
+  if (fields.length > limits.templateFields)
+    throw new Refusal('BadInput', `A template has at most ${limits.templateFields} fields`)
+  if (fields.some((field) => levelOf(fields, field) > limits.templateLevels))
+    throw new Refusal('BadInput', `Fields lie at most ${limits.templateLevels} levels deep`)
   const large = fields.find((field) => Buffer.byteLength(JSON.stringify(field)) > limits.fieldSize)
   if (large) throw new Refusal('BadInput', `The settings of a field are larger than ${limits.fieldSize / 1024} KB`)
 }
@@ -62,17 +69,43 @@ function tooManyToFilter(fields: readonly TemplateField[]): Problem[] {
 }
 
 /** Every field that is wrong: once, but for conditions, which are asked of fields that are right by themselves. */
-export function wrongFields(fields: readonly TemplateField[]): Problem[] {
-  const problems = wrongAlone(fields)
-  return problems.length > 0 ? problems : wrongConditions(fields)
+export function wrongFields(fields: readonly DraftField[]): Problem[] {
+  const levels = levelsOf(fields)
+  const problems = levels.flatMap((level) => wrongOnLevel(level, fields))
+  return problems.length > 0 ? problems : levels.flatMap((level) => wrongConditions(level.fields, level.outer))
 }
 
-function wrongAlone(fields: readonly TemplateField[]): Problem[] {
+function wrongOnLevel({ above, fields }: Level, all: readonly DraftField[]): Problem[] {
   return fields.flatMap((field) => {
     const isTwice = fields.some((other) => other !== field && other.name === field.name)
-    const reason = wrongField(field) ?? (isTwice ? `There are two fields with the API Name ${field.name}` : undefined)
-    return reason === undefined ? [] : [{ field: fieldId(field), reason }]
+    const reason =
+      wrongField(field) ??
+      (isTwice ? `There are two fields with the API Name ${field.name}` : undefined) ??
+      wrongPlace(field, above) ??
+      wrongInside(field, fieldsWithin(all, keyOf(field)))
+    return reason === undefined ? [] : [{ field: field.id, reason }]
   })
+}
+
+/** What is wrong with where a field lies. */
+function wrongPlace(field: DraftField, above: DraftField | undefined): string | undefined {
+  if (!above) return undefined
+  if (!isNested(above)) return `${field.label} lies in ${above.label}, which is no group: move it out`
+  if (above.type === 'blocks' && field.type !== 'group') return `Blocks are groups: ${field.label} has to lie in one`
+  if (above.type === 'blocks' && (field.required || field.condition))
+    return `${field.label} is a kind of block: it is neither required nor shown under a condition`
+  if (field.rules?.unique || field.filterable)
+    return `Only fields of the first level can be unique or filtered by: ${field.label} lies in ${above.label}`
+  return undefined
+}
+
+/** What is wrong with what lies in a field. */
+function wrongInside(field: DraftField, inner: readonly DraftField[]): string | undefined {
+  if (!isNested(field)) return undefined
+  if (inner.length === 0) return `${field.label} has no fields`
+  const named = /^\{(.*)\}$/.exec(field.itemTitle ?? '')?.[1]
+  const isThere = named === undefined || inner.some(({ id }) => id === named)
+  return isThere ? undefined : `Items of ${field.label} are called by a field that is not there any more`
 }
 
 async function wrongTemplates(

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DraftField, TemplateDraft, TemplateField } from '../../../database/schema.ts'
 import type { FieldChange } from '../../../generated/schema.ts'
-import { fieldId } from '../../contents/field-ids.ts'
 import type { TemplateRow } from '../rows.ts'
-import { appliedFields } from './draft.ts'
+import { appliedField } from './draft.ts'
+import { type FlatField, flatFields, levelsOf } from './levels.ts'
 
-/** How fields of a draft differ from what is applied, by FieldID; those that do not are left out. */
-export function changesOf(applied: readonly TemplateField[], draft: readonly DraftField[]): Map<string, FieldChange> {
-  const before = new Map(applied.map((field) => [fieldId(field), field]))
-  const moved = movedOf(applied.map(fieldId), draft)
+/** How fields of a draft differ from what is applied, by FieldID; those that do not are left out. Of all levels. */
+export function changesOf(template: readonly TemplateField[], draft: readonly DraftField[]): Map<string, FieldChange> {
+  const applied = flatFields(template)
+  const before = new Map(applied.map((field) => [field.id, field]))
+  const moved = new Set(levelsOf(draft).flatMap(({ above, fields }) => movedOn(applied, fields, above?.of)))
   return new Map(
     draft.flatMap((field): [string, FieldChange][] => {
       const was = field.of === undefined ? undefined : before.get(field.of)
@@ -28,15 +29,14 @@ export function isAsApplied(
     draft.name === row.name &&
     draft.description === row.description &&
     (draft.title ?? null) === row.title &&
-    draft.fields.length === row.fields.length &&
+    draft.fields.length === flatFields(row.fields).length &&
     changesOf(row.fields, draft.fields).size === 0
   )
 }
 
-/** Whether a field of a draft is what it is in the template, wherever it stands. */
-function isSame(was: TemplateField, field: DraftField): boolean {
-  const [now] = appliedFields([field])
-  return isDeepStrictEqual(plain({ ...was, id: fieldId(was) }), now && plain(now))
+/** Whether a field of a draft is what it is in the template, wherever it stands and whatever lies in it. */
+function isSame({ within: _within, ...was }: FlatField, field: DraftField): boolean {
+  return isDeepStrictEqual(plain(was), plain(appliedField(field)))
 }
 
 /** Without what says nothing: what is left out and what is the default are one and the same. */
@@ -51,6 +51,13 @@ function plain(field: TemplateField): unknown {
       filterable: filterable === true,
     }),
   )
+}
+
+/** The fields of a level that stand elsewhere: there, or on another one. @param of the FieldID of what they lay in */
+function movedOn(applied: readonly FlatField[], fields: readonly DraftField[], of: string | undefined): string[] {
+  const here = applied.filter(({ within }) => within === of).map(({ id }) => id)
+  const come = fields.filter((field) => field.of !== undefined && !here.includes(field.of))
+  return [...come.map(({ id }) => id), ...movedOf(here, fields)]
 }
 
 /** The fields that were moved: as few as can be, so that of two that change places one was. */

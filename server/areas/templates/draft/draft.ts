@@ -1,6 +1,6 @@
 import type { DraftField, TemplateDraft, TemplateField } from '../../../database/schema.ts'
-import { fieldId } from '../../contents/field-ids.ts'
 import type { TemplateRow } from '../rows.ts'
+import { fieldsWithin, flatFields, keyOf } from './levels.ts'
 
 /** What is worked on: the draft, or where there is none the template as it is applied, as if nobody had changed it since. */
 export function draftOf({
@@ -28,17 +28,28 @@ export function draftOf({
   )
 }
 
-/** Fields of a template as those of a draft. */
+/** Fields of a template as those of a draft: of all levels in one list. */
 export function draftFields(fields: readonly TemplateField[], revision: number): DraftField[] {
-  return fields.map((field) => ({ ...field, id: fieldId(field), of: fieldId(field), key: fieldId(field), revision }))
+  return flatFields(fields).map((field) => ({ ...field, of: field.id, key: field.id, revision }))
 }
 
-/** What a draft calls a field, whatever becomes of its type. */
-export function keyOf({ key, of, id }: DraftField): string {
-  return key ?? of ?? id
+/** The fields of a draft as they are when it is applied: each with those that lie in it. */
+export function appliedFields(fields: readonly DraftField[], within?: string): TemplateField[] {
+  return fieldsWithin(fields, within).map((field) => {
+    const inner = appliedFields(fields, keyOf(field))
+    return { ...appliedField(field), ...(inner.length > 0 && { fields: inner }) }
+  })
 }
 
-/** The fields of a draft as they are when it is applied. */
-export function appliedFields(fields: readonly DraftField[]): TemplateField[] {
-  return fields.map(({ of: _of, key: _key, named: _named, revision: _revision, by: _by, ...field }) => field)
+/** One of them by itself. */
+export function appliedField({
+  of: _of,
+  key: _key,
+  named: _named,
+  within: _within,
+  revision: _revision,
+  by: _by,
+  ...field
+}: DraftField): TemplateField {
+  return field
 }

@@ -19,6 +19,9 @@ export const rulesOf: Readonly<Record<FieldType, readonly (keyof FieldRules)[]>>
   email: [],
   colour: [],
   json: [],
+  group: [],
+  list: ['min', 'max'],
+  blocks: ['min', 'max'],
   media: ['kinds'],
   content: ['min', 'max', 'templates'],
 }

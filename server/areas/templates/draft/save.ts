@@ -8,6 +8,7 @@ import { changeDraft } from './change.ts'
 import { refuseUnstorable } from './check-draft.ts'
 import { isAsApplied } from './differences.ts'
 import { draftFields, draftOf } from './draft.ts'
+import { flatFields } from './levels.ts'
 
 /**
  * Makes changes in a template's draft.
@@ -22,7 +23,7 @@ export async function saveDraft(
   if (changes.some(({ Kind }) => Kind === 'Describe')) await holdTemplates(transaction, place.environmentId)
   const row = await findTemplate(transaction, place.environmentId, id, { lock: true })
   const before = draftOf(row)
-  const seen = { applied: row.fields, base, next: row.draft_revision + 1, by: by.name }
+  const seen = { applied: flatFields(row.fields), base, next: row.draft_revision + 1, by: by.name }
   const { draft, conflicts } = changeDraft(before, changes, seen)
   if (draft.name !== before.name) await refuseTakenName(transaction, place.environmentId, { name: draft.name, id })
   refuseUnstorable(draft.fields)

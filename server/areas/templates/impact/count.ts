@@ -3,11 +3,12 @@ import type { ContentStatus, Schema, TemplateField } from '../../../database/sch
 import type { Access } from '../../../policies/access/access.ts'
 import { mayRead } from '../../../policies/access/conditions.ts'
 import { fieldId } from '../../contents/field-ids.ts'
-import { hiddenFields } from '../../contents/hidden.ts'
+import { allFields } from '../../contents/nested.ts'
 import { isEmptyValue, wrongValue } from '../../contents/values.ts'
 import { isUnique, repeatedValues, takenReason } from '../../contents/write/unique.ts'
 import type { Figures } from './effects.ts'
 import type { ImpactLine } from './lines.ts'
+import { type PlaceOfField, placesOf, shownPlaces } from './places.ts'
 
 /** Contents that are looked at in one statement. */
 const batch = 1_000
@@ -60,7 +61,7 @@ export async function countImpact(
   if (lines.every(({ concerns }) => concerns === 'nothing' || concerns === 'taken over')) {
     return { figures, failing, samples }
   }
-  const keys = JSON.stringify([...new Set([...lines.flatMap(keysOf), ...askedBy(fields)])])
+  const keys = JSON.stringify([...new Set([...lines.flatMap((line) => keysOf(line, fields)), ...askedBy(fields)])])
   const readable = own?.allows('Read', subject, null) ? mayRead('c.id', own, subject) : sql<boolean>`false`
   const repeated = await repeatedIn(db, templateId, lines)
   for (let after = ''; ; ) {
@@ -69,9 +70,8 @@ export async function countImpact(
       from contents c where c.template_id = ${templateId} and c.id > ${after} order by c.id limit ${batch}`.execute(db)
     for (const row of rows) {
       const isLive = row.status === 'Published' || row.status === 'Changed'
-      const hidden = { was: hiddenFields(fields.was, row.data), is: hiddenFields(fields.is, row.data) }
       const reasons = lines.flatMap((line, at) => {
-        const found = concerns(line, row, isLive, { hidden, repeated })
+        const found = concerns(line, row, isLive, { fields, repeated })
         const figure = figures[at]
         if (figure && found.concerned) figure.contents += 1
         if (figure && found.live) figure.live += 1
@@ -109,13 +109,15 @@ interface Fields {
 
 /** The fields by which others are shown. */
 function askedBy({ was, is }: Fields): string[] {
-  return [...was, ...is].flatMap(({ condition }) => condition?.lines.map(({ key }) => key) ?? [])
+  return [...allFields(was), ...allFields(is)].flatMap(({ condition }) => condition?.lines.map(({ key }) => key) ?? [])
 }
 
-/** The fields of data that a change is about. */
-function keysOf(line: ImpactLine): string[] {
-  if (line.concerns === 'values') return [line.of]
-  return 'field' in line ? [line.field.id] : []
+/** The fields of data that a change is about: of what lies in others, those of the first level. */
+function keysOf(line: ImpactLine, { was, is }: Fields): string[] {
+  const id = line.concerns === 'values' ? line.of : 'field' in line ? line.field.id : undefined
+  if (id === undefined) return []
+  const holds = (field: TemplateField) => allFields([field]).some((one) => fieldId(one) === id)
+  return [...was, ...is].filter(holds).map(fieldId)
 }
 
 /** Data with these fields alone; nothing of what is null. */
@@ -131,52 +133,55 @@ interface Found {
   reason?: string | undefined
 }
 
-/** @param of `hidden`: FieldIDs of what the content does not show before and after */
 function concerns(
   line: ImpactLine,
   { data, published, status }: Row,
   isLive: boolean,
-  {
-    hidden,
-    repeated,
-  }: {
-    readonly hidden: { readonly was: ReadonlySet<string>; readonly is: ReadonlySet<string> }
-    readonly repeated: Repeated
-  },
+  { fields, repeated }: { readonly fields: Fields; readonly repeated: Repeated },
 ): Found {
-  if ('field' in line && hidden.is.has(line.field.id)) return { concerned: false, live: false }
+  const isArchived = status === 'Archived'
   switch (line.concerns) {
     case 'values': {
-      const live = isLive && !isEmptyValue(published[line.of])
-      return { concerned: live || !isEmptyValue(data[line.of]), live }
+      const isFilled = ({ value }: PlaceOfField) => !isEmptyValue(value)
+      const live = isLive && placesOf(fields.was, published, line.of).some(isFilled)
+      return { concerned: live || placesOf(fields.was, data, line.of).some(isFilled), live }
     }
     case 'missing': {
-      if (!isEmptyValue(data[line.field.id])) return { concerned: false, live: false }
-      return { concerned: true, live: isLive, reason: mended(line.field, data, status) }
+      const found = shownPlaces(fields.is, data, line.field.id).find(({ value }) => isEmptyValue(value))
+      return found ? concerned(isLive, isArchived ? undefined : wrongValue(found.field, found.value)) : unconcerned
     }
     case 'unfit': {
       const { field, was } = line
-      const value = data[field.id]
-      if (repeated.get(field.id)?.has(JSON.stringify(value)))
-        return { concerned: true, live: isLive, ...(status !== 'Archived' && { reason: takenReason(field) }) }
-      const isUnfit = !isEmptyValue(value) && wrongValue(field, value) !== undefined
-      if (!isUnfit || (was && wrongValue(was, value) !== undefined)) return { concerned: false, live: false }
-      return { concerned: true, live: isLive, reason: mended(field, data, status) }
+      const places = shownPlaces(fields.is, data, field.id)
+      if (places.some(({ value }) => repeated.get(field.id)?.has(JSON.stringify(value))))
+        return concerned(isLive, isArchived ? undefined : takenReason(field))
+      const before = was && allFields(fields.was).find((one) => fieldId(one) === fieldId(was))
+      const isUnfit = ({ field: now, value }: PlaceOfField) =>
+        !isEmptyValue(value) &&
+        wrongValue(now, value) !== undefined &&
+        !(before && wrongValue(before, value) !== undefined)
+      const found = places.find(isUnfit)
+      return found ? concerned(isLive, isArchived ? undefined : wrongValue(found.field, found.value)) : unconcerned
     }
     case 'shown': {
       const { field, was } = line
-      const reason = wrongValue(field, data[field.id])
-      if (reason === undefined || (was && !hidden.was.has(fieldId(was)))) return { concerned: false, live: false }
-      return { concerned: true, live: isLive, reason: mended(field, data, status) }
+      const former = new Map(was && placesOf(fields.was, data, fieldId(was)).map((place) => [place.path, place]))
+      const isNew = ({ path }: PlaceOfField) => !was || former.get(path)?.isHidden === true
+      const found = shownPlaces(fields.is, data, field.id).find(
+        (place) => isNew(place) && wrongValue(place.field, place.value) !== undefined,
+      )
+      return found ? concerned(isLive, isArchived ? undefined : wrongValue(found.field, found.value)) : unconcerned
     }
     case 'live':
       return { concerned: isLive, live: isLive }
     default:
-      return { concerned: false, live: false }
+      return unconcerned
   }
 }
 
-/** What is said when such a content is published; an archived one is not. */
-function mended(field: TemplateField, data: Row['data'], status: ContentStatus): string | undefined {
-  return status === 'Archived' ? undefined : wrongValue(field, data[fieldId(field)])
+const unconcerned: Found = { concerned: false, live: false }
+
+/** @param reason what is said when such a content is published; an archived one is not */
+function concerned(live: boolean, reason: string | undefined): Found {
+  return { concerned: true, live, reason }
 }

@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../../database/schema.ts'
 import type { TemplateImpact } from '../../../generated/schema.ts'
 import type { Access } from '../../../policies/access/access.ts'
+import { isNested } from '../../contents/nested.ts'
 import { optionKeys } from '../../contents/options.ts'
 import { refuseWrongFields } from '../draft/check-draft.ts'
-import { draftOf } from '../draft/draft.ts'
+import { appliedFields, draftOf } from '../draft/draft.ts'
 import { toChoices } from '../present.ts'
 import type { TemplateRow } from '../rows.ts'
 import { countImpact } from './count.ts'
@@ -16,7 +17,13 @@ export async function impactOf(db: Kysely<Schema>, row: TemplateRow, own: Access
   const draft = draftOf(row)
   if (row.draft) await refuseWrongFields(db, row.environment_id, draft.fields, draft.title ?? null)
   const lines = linesOf(row, draft)
-  const { figures, failing, samples } = await countImpact(db, row.id, lines, { was: row.fields, is: draft.fields }, own)
+  const { figures, failing, samples } = await countImpact(
+    db,
+    row.id,
+    lines,
+    { was: row.fields, is: appliedFields(draft.fields) },
+    own,
+  )
   return {
     Revision: row.draft_revision,
     Changes: lines.map((line, at) => {
@@ -42,7 +49,8 @@ export async function impactOf(db: Kysely<Schema>, row: TemplateRow, own: Access
 /** Types whose values may lead to others. */
 const leading: ReadonlySet<string> = new Set(['media', 'content', 'rich text'])
 
-/** Whether one value may be given to all contents that have none: not of what leads to others. */
+/** Whether one value may be given to all contents that have none: not of what leads to others, or lies in others. */
 export function isFillable(line: ImpactLine): boolean {
-  return line.concerns === 'missing' && !leading.has(line.field.type)
+  if (line.concerns !== 'missing' || line.field.within !== undefined || isNested(line.field)) return false
+  return !leading.has(line.field.type)
 }

@@ -4,6 +4,7 @@ import { fieldId } from '../../contents/field-ids.ts'
 import { isChosen, optionKeys, optionsOf } from '../../contents/options.ts'
 import { changesOf } from '../draft/differences.ts'
 import { rulesOf } from '../draft/field-types.ts'
+import { type FlatField, flatFields, keyOf } from '../draft/levels.ts'
 import { shownTitle } from '../draft/title.ts'
 import type { TemplateRow } from '../rows.ts'
 
@@ -39,14 +40,22 @@ export function linesOf(
   draft: TemplateDraft,
 ): ImpactLine[] {
   const kept = new Set(draft.fields.map(({ of }) => of))
-  const gone = row.fields.filter((field) => !kept.has(fieldId(field)))
+  const applied = flatFields(row.fields)
+  const isGone = ({ id }: FlatField) => !kept.has(id)
+  // Of what goes together, what the rest lies in.
+  const gone = applied.filter(
+    (field) => isGone(field) && !applied.some((one) => one.id === field.within && isGone(one)),
+  )
   const moved = [...changesOf(row.fields, draft.fields)].filter(([, change]) => change === 'Moved')
   const labels = new Map(draft.fields.map(({ id, label }) => [id, label]))
   const lines = [
     ...gone.map(removed),
     ...draft.fields.flatMap((field) => {
-      const was = field.of === undefined ? undefined : row.fields.find((one) => fieldId(one) === field.of)
-      return was ? changed(was, field) : added(field)
+      const was = field.of === undefined ? undefined : applied.find((one) => one.id === field.of)
+      if (was) return changed(was, field)
+      // What lies in something new comes with it.
+      const above = draft.fields.find((one) => keyOf(one) === field.within)
+      return above && above.of === undefined ? [] : added(field)
     }),
     ...moved.map(([id]) => nothing(id, `${labels.get(id)} stands elsewhere`)),
     ...(draft.name === row.name ? [] : [nothing(null, `The template is called ${draft.name}`)]),
@@ -68,8 +77,8 @@ function nothing(id: string | null, text: string): ImpactLine {
   return { fieldId: id, text, concerns: 'nothing' }
 }
 
-function removed(field: TemplateField): ImpactLine {
-  return { fieldId: fieldId(field), text: `${field.label} is removed`, concerns: 'values', of: fieldId(field) }
+function removed({ id, label }: FlatField): ImpactLine {
+  return { fieldId: id, text: `${label} is removed`, concerns: 'values', of: id }
 }
 
 function added(field: DraftField): ImpactLine[] {
@@ -78,17 +87,19 @@ function added(field: DraftField): ImpactLine[] {
   return [{ fieldId: field.id, text, concerns: 'missing', field, was: undefined }]
 }
 
-function changed(was: TemplateField, field: DraftField): ImpactLine[] {
+function changed(was: FlatField, field: DraftField): ImpactLine[] {
   const { id, label } = field
   const isRetyped = field.type !== was.type
-  const isEmptied = id !== fieldId(was)
+  const isEmptied = id !== was.id
   const lines: ImpactLine[] = []
+  if (isEmptied && !isRetyped) {
+    const text = `${label} lies elsewhere: what stands in it is not taken along`
+    lines.push({ fieldId: id, text, concerns: 'values', of: was.id })
+  }
   if (isRetyped) {
     const text = `${label} is of the type ${field.type} instead of ${was.type}`
     lines.push(
-      isEmptied
-        ? { fieldId: id, text, concerns: 'values', of: fieldId(was) }
-        : { fieldId: id, text, concerns: 'taken over' },
+      isEmptied ? { fieldId: id, text, concerns: 'values', of: was.id } : { fieldId: id, text, concerns: 'taken over' },
     )
   }
   if (field.required && (isEmptied || !was.required)) {
@@ -138,7 +149,7 @@ function harmless(was: TemplateField, field: TemplateField, rulesAreTold: boolea
   const id = fieldId(field)
   const { label } = field
   const isOther = (key: keyof TemplateField) => !isDeepStrictEqual(was[key] ?? null, field[key] ?? null)
-  const settings = (['help', 'placeholder', 'default', 'width', 'section'] as const).filter(isOther)
+  const settings = (['help', 'placeholder', 'default', 'width', 'section', 'itemTitle'] as const).filter(isOther)
   return [
     ...(isOther('label') ? [nothing(id, `${was.label} is labelled ${label}`)] : []),
     ...(was.required && !field.required ? [nothing(id, `${label} may be left empty`)] : []),

@@ -9,7 +9,20 @@ import { useChoices } from '../use-choices.ts'
 import type { InputProps } from './input-props.ts'
 
 interface InnerInputProps
-  extends Pick<InputProps, 'inputs' | 'loadInputs' | 'id' | 'required' | 'disabled' | 'value' | 'change' | 'leave'> {
+  extends Pick<
+    InputProps,
+    | 'inputs'
+    | 'loadInputs'
+    | 'id'
+    | 'required'
+    | 'disabled'
+    | 'value'
+    | 'change'
+    | 'leave'
+    | 'inner'
+    | 'inside'
+    | 'around'
+  > {
   readonly field: FormField
   /** What data calls it, and what can be chosen there. */
   readonly called?: string
@@ -19,7 +32,7 @@ interface InnerInputProps
   readonly unseen?: number | undefined
   readonly most?: number | undefined
   readonly wrong: InnerProblem | undefined
-  /** By which it is saved, in a form that saves itself. */
+  /** Of one that data names: by which it is known, and saved in a form that saves itself where it lies in no other. */
   readonly path?: string
 }
 
@@ -46,6 +59,7 @@ export function InnerInput({
   const label = texts.of(field.label, settled, { label: called ?? '' })
   const all: InputProps = {
     ...props,
+    path,
     field,
     label,
     help: help ?? (texts.of(field.help, settled) || undefined),
@@ -61,11 +75,11 @@ export function InnerInput({
     <div
       data-field={`${form.name}.${field.name}`}
       data-inner={field.name}
-      data-part={path ?? field.name}
+      data-part={path?.split('/').at(-1) ?? field.name}
       data-required={props.required || undefined}
     >
       <Input {...all} />
-      {path !== undefined && <FieldSaving path={path} Input={Input} props={all} />}
+      {path !== undefined && !path.includes('/') && <FieldSaving path={path} Input={Input} props={all} />}
     </div>
   )
 }

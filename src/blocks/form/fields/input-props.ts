@@ -2,7 +2,7 @@ import type { InputWrapperProps } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import type { FormField } from '../../../../generator/grammar/forms.ts'
 import type { FieldType } from '../../../../generator/values/form-types.ts'
-import type { InnerProblem } from '../../../runtime/forms/inner-fields.ts'
+import type { Around, InnerField, InnerProblem } from '../../../runtime/forms/inner-fields.ts'
 import type { FieldChoice, Lacking } from '../use-choices.ts'
 
 /** What every input of a form is given; it draws itself with its label, help and problem. */
@@ -17,6 +17,12 @@ export interface InputProps {
   readonly problem: string | undefined
   /** What is wrong with the fields inside of it. */
   readonly inside?: readonly InnerProblem[] | undefined
+  /** Of one that data names: what the data says of it, with the fields that lie in it. */
+  readonly inner?: InnerField | undefined
+  /** What conditions of the fields inside of it may ask for. */
+  readonly around?: Around | undefined
+  /** By which it is known in problems and to whom it is saved: `field`, or `field/Key/field` inside of others. */
+  readonly path?: string | undefined
   /** What draws the fields inside of it, by type. */
   readonly inputs: Readonly<Partial<Record<Exclude<FieldType, 'hidden'>, ComponentType<InputProps>>>>
   /** Fetches what draws fields inside of it that only data tells, for `use`. */

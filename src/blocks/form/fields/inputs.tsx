@@ -43,6 +43,9 @@ const rarer: Partial<Record<Shown, () => Promise<{ readonly default: Input }>>> 
   pick: () => import('./pick.tsx'),
   matrix: () => import('./matrix.tsx'),
   rich: () => import('./rich.tsx'),
+  group: () => withInnerFields(import('./group.tsx')),
+  list: () => withInnerFields(import('./items.tsx')),
+  blocks: () => withInnerFields(import('./items.tsx')),
 }
 
 /** What fields inside of others need is there when they are drawn. */

@@ -12,6 +12,7 @@ import type { FormField } from '../../../../generator/grammar/forms.ts'
 import { useShownList } from '../../../runtime/rights/use-gate.ts'
 import { useScopes, useTexts } from '../../../runtime/scope.tsx'
 import { useServices } from '../../../runtime/services-context.tsx'
+import { withArgs } from '../../../runtime/texts/with-args.ts'
 import type { DragLook } from '../../dragging/place.ts'
 import { Popup, type ShownAction } from '../../popup/popup.tsx'
 import styles from './inner.module.css'
@@ -42,7 +43,7 @@ export function PickedRow({ field, at, picked, pick, choosing, disabled, drag }:
   const canMove = !pick.isOne && total > 1
   const opens = useShownList(field.suggest?.open && picked.item !== undefined ? [field.suggest.open] : none)
   const act = (label: Text | undefined, act: () => void): ShownAction[] =>
-    label ? [{ node: { label: withThing(label, title) }, act }] : []
+    label ? [{ node: { label: withArgs(label, { thing: title }) }, act }] : []
   const actions: readonly ShownAction[] = [
     ...opens,
     ...(disabled || !choosing.isShown ? [] : act(words?.choose?.replace, () => choosing.open(at))),
@@ -112,8 +113,3 @@ export function PickedRow({ field, at, picked, pick, choosing, disabled, drag }:
 }
 
 const none: readonly NonNullable<NonNullable<FormField['suggest']>['open']>[] = []
-
-/** A text that tells of a thing, for who draws it without knowing that. */
-function withThing(text: Text, thing: string): Text {
-  return { ...text, args: (scope) => ({ ...text.args?.(scope), thing }) }
-}

@@ -7,7 +7,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { recordsOf } from '../../../runtime/forms/inner-fields.ts'
 import { useScopes } from '../../../runtime/scope.tsx'
 import { useServices } from '../../../runtime/services-context.tsx'
@@ -15,6 +15,7 @@ import { insideOf } from '../use-shown.ts'
 import styles from './inner.module.css'
 import { InnerInput } from './inner-input.tsx'
 import type { InputProps } from './input-props.ts'
+import { useWantedFocus } from './use-wanted-focus.ts'
 
 /** Several small records: added at the end, taken out, moved up and down. The focus goes along with what was moved. */
 export default function RecordsField(props: InputProps) {
@@ -22,20 +23,13 @@ export default function RecordsField(props: InputProps) {
   const { texts } = useServices()
   const scopes = useScopes()
   const element = useRef<HTMLFieldSetElement>(null)
-  const wanted = useRef<string>(undefined)
+  const focus = useWantedFocus(element)
   const records = recordsOf(value)
   const words = field.records
   const { shown } = insideOf(scopes)
 
-  // What was pressed may stand elsewhere now, or be gone.
-  useLayoutEffect(() => {
-    const found = wanted.current && element.current?.querySelector<HTMLElement>(wanted.current)
-    wanted.current = undefined
-    if (found) found.focus()
-  })
-
-  const put = (next: readonly unknown[], focus: string) => {
-    wanted.current = focus
+  const put = (next: readonly unknown[], wanted: string) => {
+    focus(wanted)
     change(next)
   }
   const move = (from: number, to: number) => {

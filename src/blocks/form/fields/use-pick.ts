@@ -6,6 +6,7 @@ import { useServices } from '../../../runtime/services-context.tsx'
 import type { InputProps } from './input-props.ts'
 import { type Picked, usePicked } from './use-picked.ts'
 import type { Suggestion } from './use-suggestions.ts'
+import { useWantedFocus } from './use-wanted-focus.ts'
 
 /** What a field holds that has things chosen, and what can be done with them. */
 export interface Picking {
@@ -39,7 +40,7 @@ export function usePick(
   const [known] = useState(() => new Map<string, Suggestion>())
   const picked = usePicked(field.suggest, values, known)
   const [said, setSaid] = useState('')
-  const focus = useWanted(element)
+  const focus = useWantedFocus(element)
   const most = isOne ? 1 : Math.min(valueIn(words?.most, settled) ?? Number.POSITIVE_INFINITY, ofData ?? Infinity)
   // What one may not see takes its room as well.
   const room = Math.max(0, most - values.length - unseen)
@@ -90,19 +91,6 @@ export function usePick(
       put(values.toSpliced(from, 1).toSpliced(to, 0, moved))
       focus(`[data-picked="${to}"] button`)
     },
-  }
-}
-
-/** Leads the focus to what a selector names, once that is drawn: what was pressed may stand elsewhere then, or be gone. */
-function useWanted(element: RefObject<HTMLElement | null>): (selector: string) => void {
-  const wanted = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    const target = wanted.current && element.current?.querySelector<HTMLElement>(wanted.current)
-    wanted.current = undefined
-    if (target) target.focus()
-  })
-  return (selector) => {
-    wanted.current = selector
   }
 }
 

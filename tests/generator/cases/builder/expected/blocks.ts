@@ -12,7 +12,7 @@ import type { TextBlock } from '../../generator/grammar/blocks/text.ts'
 export interface UsedBlocks {
   /** spec/screens/plant.yaml:8:12 */
   builder: BuilderBlock
-  /** spec/screens/plant.yaml:37:22 */
+  /** spec/screens/plant.yaml:39:22 */
   form: FormBlock
   /** spec/screens/garden.yaml:3:12 */
   frame: FrameBlock
@@ -24,6 +24,6 @@ export interface UsedBlocks {
   outlet: OutletBlock
   /** spec/screens/notice.yaml:4:12 */
   "page-message": PageMessageBlock
-  /** spec/screens/plant.yaml:41:48 */
+  /** spec/screens/plant.yaml:43:48 */
   text: TextBlock
 }

@@ -1,8 +1,9 @@
 // Written by the generator from spec. Edit that, not this: the next run writes it anew.
 
-import { IconDroplet, IconLeaf, IconPlant } from '@tabler/icons-react'
+import { IconCalendar, IconDroplet, IconLeaf, IconPlant } from '@tabler/icons-react'
 
 export const icons = {
+  calendar: IconCalendar,
   droplet: IconDroplet,
   leaf: IconLeaf,
   plant: IconPlant,

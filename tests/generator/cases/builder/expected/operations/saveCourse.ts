@@ -5,7 +5,7 @@ export type SaveCourseResult = { readonly revision: number } | null
 export type SaveCourseVariables = {
   id: string
   revision: number
-  done: readonly ({ readonly is: string; readonly id: string; readonly of: string | null; readonly after: string | null; readonly title: string | null; readonly minutes: number | null })[]
+  done: readonly ({ readonly is: string; readonly id: string; readonly of: string | null; readonly after: string | null; readonly within: string | null; readonly title: string | null; readonly minutes: number | null })[]
 }
 
 export const operation: Operation<SaveCourseResult, SaveCourseVariables> = {

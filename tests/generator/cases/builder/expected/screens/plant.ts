@@ -33,9 +33,10 @@ export const screen: Screen = {
     {
       block: "builder",
       label: { key: "screens.plant.blocks.steps-of-care.label", text: "Steps of care" },
-      items: (s: { route: {}; data?: { course?: { steps?: readonly ({ id?: string | null; title?: string | null; kind?: string | null; minutes?: number | null } | null)[] | null } | null } | null }) => s.data?.course?.steps,
+      items: (s: { route: {}; data?: { course?: { steps?: readonly ({ id?: string | null; during?: string | null; title?: string | null; kind?: string | null; minutes?: number | null } | null)[] | null } | null } | null }) => s.data?.course?.steps,
       entity: stepEntity,
       id: "id",
+      nesting: { within: "during", levels: 3 },
       item: {
         title: { field: "title" },
         kind: "kind",
@@ -43,7 +44,7 @@ export const screen: Screen = {
           field: "long",
           gate: {
             when: (s: { route: {}; item?: { minutes?: number | null } | null }) => ((s.item?.minutes ?? NaN) > 30),
-            at: "spec/screens/plant.yaml:17:14",
+            at: "spec/screens/plant.yaml:18:14",
           },
         },
       },
@@ -65,6 +66,12 @@ export const screen: Screen = {
                 name: "look",
                 label: { key: "screens.plant.blocks.steps-of-care.palette.groups.daily.kinds.look.label", text: "Look after" },
                 icon: "leaf",
+              },
+              {
+                name: "day",
+                label: { key: "screens.plant.blocks.steps-of-care.palette.groups.daily.kinds.day.label", text: "A whole day" },
+                icon: "calendar",
+                holds: "all",
               },
             ],
           },
@@ -94,13 +101,13 @@ export const screen: Screen = {
                 block: "form",
                 form: stepForm,
                 with: {
-                  step: (s: { route: {}; chosen?: { id?: string | null; title?: string | null; kind?: string | null; minutes?: number | null; long?: string | null } | null }) => s.chosen,
+                  step: (s: { route: {}; chosen?: { id?: string | null; during?: string | null; title?: string | null; kind?: string | null; minutes?: number | null; long?: string | null } | null }) => s.chosen,
                 },
                 gives: {
                   title: (s: { route: {}; form?: { title?: string | null } | null }) => s.form?.title,
                   minutes: (s: { route: {}; form?: { minutes?: number | null } | null }) => s.form?.minutes,
                 },
-                at: "spec/screens/plant.yaml:37:15",
+                at: "spec/screens/plant.yaml:39:15",
               },
             ],
           },
@@ -111,7 +118,7 @@ export const screen: Screen = {
               {
                 block: "text",
                 text: { key: "screens.plant.blocks.steps-of-care.settings.tabs.more.blocks.text.text", text: (a: { chosen_minutes: any }) => "Takes " + String(a.chosen_minutes) + " minutes.", args: (s: { route: {}; chosen?: { minutes?: number | null } | null }) => ({ chosen_minutes: s.chosen?.minutes }) },
-                at: "spec/screens/plant.yaml:41:39",
+                at: "spec/screens/plant.yaml:43:39",
               },
             ],
           },
@@ -125,10 +132,10 @@ export const screen: Screen = {
             block: "form",
             form: trialForm,
             with: {
-              steps: (s: { route: {}; items?: readonly ({ id?: string | null; title?: string | null; kind?: string | null; minutes?: number | null; long?: string | null } | null)[] | null }) => s.items,
+              steps: (s: { route: {}; items?: readonly ({ id?: string | null; during?: string | null; title?: string | null; kind?: string | null; minutes?: number | null; long?: string | null } | null)[] | null }) => s.items,
             },
             gives: {},
-            at: "spec/screens/plant.yaml:46:11",
+            at: "spec/screens/plant.yaml:48:11",
           },
         ],
       },
@@ -146,7 +153,7 @@ export const screen: Screen = {
             with: {
               id: (s: { route: { id?: string | null } }) => s.route?.id,
               revision: (s: { route: {}; saving?: { revision?: number | null } | null }) => s.saving?.revision,
-              done: (s: { route: {}; saving?: { changes?: readonly ({ is?: string | null; id?: string | null; of?: string | null; after?: string | null; values?: any | null } | null)[] | null } | null }) => s.saving?.changes?.map(($c) => ({ is: $c?.is, id: $c?.id, of: $c?.of, after: $c?.after, title: $c?.values?.title, minutes: $c?.values?.minutes })),
+              done: (s: { route: {}; saving?: { changes?: readonly ({ is?: string | null; id?: string | null; of?: string | null; after?: string | null; within?: string | null; values?: any | null } | null)[] | null } | null }) => s.saving?.changes?.map(($c) => ({ is: $c?.is, id: $c?.id, of: $c?.of, after: $c?.after, within: $c?.within, title: $c?.values?.title, minutes: $c?.values?.minutes })),
             },
           },
           { step: "refetch", names: ["course"] },
@@ -168,6 +175,7 @@ export const screen: Screen = {
         moveTo: { key: "screens.plant.blocks.steps-of-care.texts.moveTo", text: "Move to ..." },
         behind: { key: "screens.plant.blocks.steps-of-care.texts.behind", text: (a: { thing: any }) => "Behind " + String(a.thing) },
         first: { key: "screens.plant.blocks.steps-of-care.texts.first", text: "First" },
+        inside: { key: "screens.plant.blocks.steps-of-care.texts.inside", text: (a: { thing: any }) => "In " + String(a.thing) },
         copy: { key: "screens.plant.blocks.steps-of-care.texts.copy", text: "Copy" },
         remove: { key: "screens.plant.blocks.steps-of-care.texts.remove", text: "Remove" },
         undo: { key: "screens.plant.blocks.steps-of-care.texts.undo", text: "Undo" },

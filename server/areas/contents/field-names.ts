@@ -1,0 +1,75 @@
+import { idWith } from '../../database/ids.ts'
+import type { TemplateField } from '../../database/schema.ts'
+import { fieldId } from './field-ids.ts'
+import { isNested, isRecord } from './nested.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/**
+ * Data by FieldID, of data by the names that programs use, on all levels. Names that are no field's are left out on the first
+ * one: `unknownNames` tells them. An item without a Key gets one.
+ */
+export function byFieldId(fields: readonly TemplateField[], given: Data): Record<string, unknown> {
+  return renamed(fields, given, { from: ({ name }) => name, to: fieldId })
+}
+
+/** Data by the names that programs use, of stored data. Values of fields that the template has no more are left out. */
+export function byFieldName(fields: readonly TemplateField[], data: Data): Record<string, unknown> {
+  return renamed(fields, data, { from: fieldId, to: ({ name }) => name })
+}
+
+/** Names in data that are no field's of the template; of those in records with what they lie in: `seo/titel`, `quotes/titel`. */
+export function unknownNames(fields: readonly TemplateField[], given: Data, above = ''): string[] {
+  const known = new Map(fields.map((field) => [field.name, field]))
+  return [
+    ...new Set(
+      Object.entries(given).flatMap(([name, value]) => {
+        const field = known.get(name)
+        return field ? unknownInside(field, value, `${above}${name}/`) : [`${above}${name}`]
+      }),
+    ),
+  ]
+}
+
+function unknownInside(field: TemplateField, value: unknown, above: string): string[] {
+  const { type, fields = [] } = field
+  if (type === 'group') return isRecord(value) ? unknownNames(fields, value, above) : []
+  if (!isNested(field) || !Array.isArray(value)) return []
+  return value.filter(isRecord).flatMap((item) => {
+    if (type === 'list') return unknownNames(fields, withoutKey(item), above)
+    const component = fields.find(({ name }) => name === item.Component)
+    return component && isRecord(item.Values) ? unknownNames(component.fields ?? [], item.Values, above) : []
+  })
+}
+
+interface Renaming {
+  readonly from: (field: TemplateField) => string
+  readonly to: (field: TemplateField) => string
+}
+
+function renamed(fields: readonly TemplateField[], data: Data, way: Renaming): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap((field) =>
+      Object.hasOwn(data, way.from(field)) ? [[way.to(field), renamedValue(field, data[way.from(field)], way)]] : [],
+    ),
+  )
+}
+
+/** What has not the shape of its type stays as it is: whoever checks it says so. */
+function renamedValue(field: TemplateField, value: unknown, way: Renaming): unknown {
+  const { type, fields = [] } = field
+  if (type === 'group') return isRecord(value) ? renamed(fields, value, way) : value
+  if (!isNested(field) || !Array.isArray(value)) return value
+  return value.map((item) => {
+    if (!isRecord(item)) return item
+    const Key = item.Key ?? idWith('Item')
+    if (type === 'list') return { Key, ...renamed(fields, withoutKey(item), way) }
+    const component = fields.find((one) => way.from(one) === item.Component)
+    if (!component || !isRecord(item.Values)) return item
+    return { ...item, Key, Component: way.to(component), Values: renamed(component.fields ?? [], item.Values, way) }
+  })
+}
+
+function withoutKey({ Key: _key, ...data }: Data): Data {
+  return data
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { FormItems } from '../../../../generator/grammar/forms.ts'
+import type { InnerField } from '../../../runtime/forms/inner-fields.ts'
+import { useScopes } from '../../../runtime/scope.tsx'
+import { useServices } from '../../../runtime/services-context.tsx'
+import { withArgs } from '../../../runtime/texts/with-args.ts'
+import { Popup } from '../../popup/popup.tsx'
+import { kindsOf } from './item.tsx'
+
+interface AddItemProps {
+  readonly of: InnerField
+  readonly words: FormItems
+  readonly add: (component?: string) => void
+}
+
+/** Adds an item; of blocks of several kinds it asks of which. */
+export function AddItem({ of, words, add }: AddItemProps) {
+  const { texts } = useServices()
+  const { settled } = useScopes()
+  const kinds = kindsOf(of)
+  const [only] = kinds
+  const icon = <IconPlus size={16} aria-hidden />
+  const look = { type: 'button', variant: 'default', size: 'compact-sm', leftSection: icon, 'data-add': '' } as const
+  if (kinds.length === 1 && only) {
+    return (
+      <Button {...look} onClick={() => add(only.component)}>
+        {texts.of(words.add, settled, { label: only.label })}
+      </Button>
+    )
+  }
+  const actions = kinds.map(({ component, label }) => ({
+    node: { label: withArgs(words.add, { label }) },
+    act: () => add(component),
+  }))
+  return (
+    <Popup
+      align="start"
+      entries={{ actions }}
+      control={(props) => (
+        <Button {...props} {...look}>
+          {texts.of(words.choose, settled)}
+        </Button>
+      )}
+    />
+  )
+}
