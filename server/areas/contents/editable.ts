@@ -4,7 +4,7 @@ import type { Schema, TemplateField } from '../../database/schema.ts'
 import type { Access } from '../../policies/access/access.ts'
 import { readableOf } from '../../policies/access/access.ts'
 import { fieldId, outOfSight } from './field-ids.ts'
-import { type Inner, isNested, recordsIn, withRecords, withValue } from './nested.ts'
+import { type Inner, isNested, recordsIn, valuesIn, withRecords, withValue } from './nested.ts'
 import { idsThatAreHere, referencesIn } from './references.ts'
 import { unseenHidden, unseenShown } from './rich-unseen.ts'
 import { isContentIds, isEmptyValue, isMediaId } from './values.ts'
@@ -96,7 +96,7 @@ export function keepingUnseen(field: TemplateField, before: unknown, wanted: unk
 
 function keepingInside(field: TemplateField, before: unknown, wanted: unknown, seen: Seen): unknown {
   const former = recordsIn(field, before)
-  return withRecords(field, wanted, (inner) => {
+  return withRecords(field, withUnseen(field, before, wanted), (inner) => {
     const was = formerOf(former, inner)
     const kept = inner.fields.flatMap((each): [string, unknown][] => {
       const id = fieldId(each)
@@ -105,6 +105,16 @@ function keepingInside(field: TemplateField, before: unknown, wanted: unknown, s
     })
     return { ...outOfSight(inner.fields, was), ...Object.fromEntries(kept) }
   })
+}
+
+/** What stands in a rich text for something unseen is that again, also in an item that was copied from one beside it. */
+function withUnseen(field: TemplateField, before: unknown, wanted: unknown): unknown {
+  const values = valuesIn([field], { [fieldId(field)]: before })
+  const documents = values.flatMap(({ field: { type }, value }) => (type === 'rich text' ? [value] : []))
+  if (documents.length === 0) return wanted
+  return withValue(field, wanted, ({ type }, value) =>
+    type === 'rich text' ? unseenShown(value, ...documents) : value,
+  )
 }
 
 /** What stood in the same record before. */

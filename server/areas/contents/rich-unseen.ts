@@ -16,9 +16,9 @@ export function unseenHidden(value: unknown, seen: Seen): { value: unknown; unse
   return { value: withReferences(value, (_kind, id) => (hidden.has(id) ? standIn(id) : id)), unseen: hidden.size }
 }
 
-/** A document that comes back from them: what stood for something that was there before, is that again. */
-export function unseenShown(wanted: unknown, before: unknown): unknown {
-  if (!isDocument(wanted) || !isDocument(before)) return wanted
-  const ids = new Map(eachReference(before).map(({ to }) => [standIn(to), to]))
+/** A document that comes back from them: what stood for something that was in one of these before, is that again. */
+export function unseenShown(wanted: unknown, ...before: readonly unknown[]): unknown {
+  if (!isDocument(wanted)) return wanted
+  const ids = new Map(before.flatMap(eachReference).map(({ to }) => [standIn(to), to]))
   return withReferences(wanted, (_kind, id) => ids.get(id) ?? id)
 }
