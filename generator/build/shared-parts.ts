@@ -39,7 +39,9 @@ const choosing = any(
 )
 
 /** What finds what is offered in a field, and says how much it is. */
-const offering = any(own('blocks/form/fields/(use-suggestions|offered-words|coloured-option|choice[.]module)'))
+const offering = any(
+  own('blocks/form/fields/(use-suggestions|use-picked|use-choose|offered-words|coloured-option|choice[.]module)'),
+)
 
 /** Fields inside of others. */
 const inner = any(own('blocks/form/fields/(inner-input|record-fields)'), own('runtime/forms/inner-'))

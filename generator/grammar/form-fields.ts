@@ -141,7 +141,7 @@ const ofThing = { ...text, given: ['thing'], needs: ['thing'] }
 const entry = { ...text, given: ['thing'] }
 
 /** The window in which things are chosen. */
-const choose = object(
+export const choose = object(
   'window of a choice',
   {
     label: { about: 'The button that opens it.', rule: text, required: true },
@@ -213,7 +213,7 @@ const openThing = object('page of a chosen thing', {
 })
 
 /** Where what is offered comes from. */
-export const suggest: ObjectRule = object<FormSuggest>('source of suggestions', {
+export const suggest = object<FormSuggest>('source of suggestions', {
   operation: {
     word: 'query',
     about: 'The query that finds things by what is typed. What is asked for is never older than what is typed.',

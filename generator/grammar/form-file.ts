@@ -5,6 +5,7 @@ import { propertiesOf } from './constraint-words.ts'
 import { format } from './entities.ts'
 import { columns, link, location, matrix, pick, recordWords, suggest, tags } from './form-fields.ts'
 import { items } from './form-items.ts'
+import { rich } from './form-rich.ts'
 import { inputs } from './inputs.ts'
 import {
   boolean,
@@ -119,6 +120,10 @@ export const field: ObjectRule = {
     pick: {
       about: 'Of `pick`: how many things may be chosen, and the words around them. `suggest` finds them.',
       rule: pick,
+    },
+    rich: {
+      about: 'Of `rich`: what the text may be made of, and the words around it. What is entered is a document.',
+      rule: rich,
     },
     items: {
       about:

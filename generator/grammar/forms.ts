@@ -4,6 +4,7 @@ import type { Expression, Go, Operation, Text, Value, Values } from './compiled.
 import type { CompiledOf } from './compiled-type.ts'
 import type { pick } from './form-fields.ts'
 import type { items } from './form-items.ts'
+import type { rich } from './form-rich.ts'
 
 /** A field's presentation, which does not change what is valid. */
 export interface FormField {
@@ -48,6 +49,8 @@ export interface FormField {
   readonly items?: FormItems
   /** Of `tags` and `pick`: where what is offered comes from. */
   readonly suggest?: FormSuggest
+  /** Of `rich`: what the text may be made of, and the words around it. */
+  readonly rich?: FormRich
   /** Of `matrix`: its rows, which data names, and its columns. */
   readonly matrix?: FormMatrix
   /** Of `location`: the words of its parts. */
@@ -121,6 +124,9 @@ export interface FormTags {
 
 /** Things that are chosen, each in a row. */
 export type FormPick = CompiledOf<typeof pick>
+
+/** Text with structure. */
+export type FormRich = CompiledOf<typeof rich>
 
 /** The words around items whose fields data names. */
 export type FormItems = CompiledOf<typeof items>

@@ -1,6 +1,8 @@
+import { isDocument, textOfDocument } from './rich-text/document.ts'
+
 /** How long, how much or how many a value may be: rules that data says, so that no schema is compiled for them. */
 export interface ValueBounds {
-  /** Characters of a text, a number itself, a day `YYYY-MM-DD`, a moment in UTC, a time `HH:mm`, how many of a list; null: not asked. */
+  /** Characters of a text or of a document's words, a number itself, a day `YYYY-MM-DD`, a moment in UTC, a time `HH:mm`, how many of a list; null: not asked. */
   readonly min?: number | string | null
   readonly max?: number | string | null
   /** Of a number: digits behind its point at most; 0: whole. */
@@ -28,6 +30,7 @@ export function brokenBound(rules: ValueBounds, value: unknown): BrokenBound | u
     )
   }
   if (Array.isArray(value)) return below('minItems', value.length, min) ?? above('maxItems', value.length, max)
+  if (isDocument(value)) return brokenBound(rules, textOfDocument(value))
   if (typeof value !== 'string') return undefined
   const isOfDays = typeof min === 'string' || typeof max === 'string'
   const size = isOfDays ? ordered(value) : [...value].length

@@ -12,6 +12,7 @@ export type FieldFamily =
   | 'location'
   | 'link'
   | 'json'
+  | 'rich'
   | 'choice'
   | 'words'
   | 'records'
@@ -95,6 +96,8 @@ export const formTypes = {
   link: { family: 'link', schema: linkSchema, called: 'a link' },
   /** An object or a list. What is typed and no JSON stays a text, which is neither. */
   json: { family: 'json', schema: { type: ['object', 'array'] }, called: 'JSON' },
+  /** A document of text with structure (`rich-text/`). Its type is a list, because an object would be drawn as fields. */
+  rich: { family: 'rich', schema: { type: ['object'] }, called: 'rich text', measure: 'characters' },
   choice: { family: 'choice', schema: text, called: 'one choice of a list' },
   radio: { family: 'choice', schema: text, called: 'one of some choices' },
   choices: { family: 'choice', schema: texts, called: 'several choices' },

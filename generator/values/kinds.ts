@@ -1,7 +1,9 @@
 import { formats } from './formats.ts'
 import { type Link, leadsSomewhere, longestLink } from './link.ts'
 import { isPlace, type Location, longestLabel } from './location.ts'
+import { wrongDocument } from './rich-text/check.ts'
 import { slugForm } from './slug.ts'
+import { isStorable } from './storable.ts'
 import type { ValueMessage, ValueRule, WrongValue } from './value-rule.ts'
 
 /** What is asked of a value that is there. */
@@ -58,6 +60,8 @@ export const kinds = {
   },
   /** An object or a list. */
   json: { shape: notJson },
+  /** A document of text with structure: the JSON of ProseMirror, by `rich-text/schema.ts`. */
+  'rich text': { shape: notDocument },
   /** A record. Whoever asks looks into it. */
   group: { shape: (value) => (isRecord(value) ? undefined : wrongType) },
   /** Records, each with a `Key` by which it is told from the others. */
@@ -88,11 +92,6 @@ export function wrongShape(rule: ValueRule, value: unknown): Wrong | undefined {
 export function wrongWhole(rule: ValueRule, value: unknown): Wrong | undefined {
   const kind: Kind = kinds[rule.kind]
   return kind.whole?.(value, rule)
-}
-
-/** Whether a text can be kept: PostgreSQL's jsonb holds neither the null character nor half a pair. */
-export function isStorable(text: string): boolean {
-  return !text.includes('\0') && !/\p{Cs}/u.test(text)
 }
 
 function text(isRight: (given: string) => boolean = () => true, otherwise = wrongFormat): Check {
@@ -190,6 +189,10 @@ function notJson(value: unknown, { maxDepth, maxBytes }: ValueRule): Wrong | und
     isStorable(written) &&
     !/\\u(?:0000|d[89a-f])/i.test(written)
   return isKept ? undefined : wrongType
+}
+
+function notDocument(value: unknown, rule: ValueRule): Wrong | undefined {
+  return wrongDocument(value, rule.rich ?? {}, rule)
 }
 
 function isShallow(value: unknown, levels: number): boolean {

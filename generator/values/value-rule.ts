@@ -1,6 +1,7 @@
 import type { ValueBounds } from './bounds.ts'
 import type { ValueKind } from './kinds.ts'
 import type { LinkKinds } from './link.ts'
+import type { RichAllowed } from './rich-text/allowed.ts'
 
 /** What a value may be, as data: said by a spec, or by staff who make fields of their own. */
 export interface ValueRule {
@@ -9,11 +10,13 @@ export interface ValueRule {
   readonly required?: boolean
   /** Characters of a text, and of each of several, that are kept at most. */
   readonly maxCharacters?: number
-  /** How many of a list are kept at most. */
+  /** How many of a list, or nodes of a document, are kept at most. */
   readonly maxItems?: number
-  /** Of JSON: how deep it may lie in itself, and its bytes at most. */
+  /** Of JSON and of a document: how deep it may lie in itself, and its bytes at most. */
   readonly maxDepth?: number
   readonly maxBytes?: number
+  /** Of rich text: what it may be made of. */
+  readonly rich?: RichAllowed
   /** What a choice is among. */
   readonly options?: readonly string[]
   /** Of a link: the kinds that it may be of. */
@@ -44,11 +47,16 @@ export type ValueMessage =
   | 'most'
   | 'earliestNow'
   | 'days'
+  | 'richNode'
+  | 'richNodes'
+  | 'richLevels'
+  | 'richSize'
+  | 'richLink'
 
 /** What is wrong with a value. */
 export interface WrongValue<Message extends string = string> {
   /** The name of a message of messages.yaml. */
   readonly message: Message
-  /** What the message says of it: a figure, or a day, moment or time as it is kept. */
+  /** What the message says of it: a figure, a day, moment or time as it is kept, or a part of a document by its name. */
   readonly limit?: number | string
 }

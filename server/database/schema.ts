@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { RichBlock, RichMark } from '../../generator/values/rich-text/allowed.ts'
 import type { AreaTables } from '../generated/parts/tables.ts'
 import type { ResourceTables } from '../generated/resources.ts'
 import type { Bytes, Json, MaybeJson, MaybeMoment, Moment } from './columns.ts'
@@ -33,6 +34,7 @@ export interface EnvironmentSettings {
 export const templateFieldTypes = [
   'text',
   'long text',
+  'rich text',
   'number',
   'boolean',
   'date',
@@ -59,9 +61,9 @@ export const templateFieldTypes = [
  * One field of a template. Values in a content's data: texts, numbers and booleans as they are, a date `YYYY-MM-DD`, a date-time a
  * moment in UTC (`2030-03-05T14:00:00Z`), a time `HH:mm`, a choice the key of one of its options, choices a list of such keys, a
  * slug a part of an address, a colour `#rrggbb`, a location `{ Latitude, Longitude, Label }`, a link
- * `{ Kind, To, Text, NewTab }` (`areas/contents/links.ts`), json an object or a
- * list, media the MediaID, content a list of ContentIDs. A computed text is in no
- * data (`areas/contents/computed.ts`).
+ * `{ Kind, To, Text, NewTab }` (`areas/contents/links.ts`), json an object or a list, media the MediaID, content a list of
+ * ContentIDs, rich text a document (`generator/values/rich-text`), group a record by FieldID, list such records with a `Key` each,
+ * blocks `{ Key, Component, Values }`. A computed text is in no data (`areas/contents/computed.ts`).
  */
 export interface TemplateField {
   /** Its key in a content's data; its name where it is left out, as of themes (`areas/contents/field-ids.ts`). */
@@ -112,7 +114,7 @@ export interface FieldOption {
 
 /** What a value must keep to be published, beside the shape of its type; what is left out is not asked (product-content 1.2). */
 export interface FieldRules {
-  /** Characters of a text, a number itself, a day, moment or time as values are, how many of a list. */
+  /** Characters of a text or of the words of a rich text, a number itself, a day, moment or time as values are, how many of a list. */
   min?: number | string
   max?: number | string
   /** Of a number: digits behind its point; 0: whole. */
@@ -131,6 +133,9 @@ export interface FieldRules {
   kinds?: MediaKind[]
   /** Of a short text or number: whether no two live contents may have the same there. */
   unique?: boolean
+  /** Of rich text: what it may be made of and what its words may be marked with; left out: all there is. */
+  blocks?: RichBlock[]
+  marks?: RichMark[]
   /** Of a slug: the FieldID of the text that it is made of until something else is entered. */
   from?: string
 }

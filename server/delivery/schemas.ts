@@ -42,7 +42,7 @@ const name: Schema = { type: 'string', minLength: 1, maxLength: mostCharacters.n
 const data: Schema = {
   type: 'object',
   description:
-    'Values by the names of the template’s fields. Of a media field a MediaID, of a content field a list of ContentIDs, of a link {Kind, To, Text, NewTab}.',
+    'Values by the names of the template’s fields. Of a media field a MediaID, of a content field a list of ContentIDs, of a link {Kind, To, Text, NewTab}, of a rich text its document; HTML is never taken.',
 }
 
 const draft: Schema = {
@@ -80,7 +80,7 @@ export const schemas = {
     Data: {
       type: 'object',
       description:
-        'Values by the names of the template’s fields. Of a media field {MediaID, Name, AlternateText, MediaUrl} or null, of a content field {ContentIDs}; To of a link to either is the same.',
+        'Values by the names of the template’s fields. Of a media field {MediaID, Name, AlternateText, MediaUrl} or null, of a content field {ContentIDs}; To of a link to either is the same; of a rich text {Document, Html}.',
     },
     PublishedAt: orNull(moment),
     ParentID: orNull(id),

@@ -1,4 +1,5 @@
 import { type GraphQLField, type GraphQLSchema, getDirectiveValues } from 'graphql'
+import { isDocument } from '../../generator/values/rich-text/document.ts'
 import { limits } from '../generated/limits.ts'
 import { Refusal } from '../operation/refusal.ts'
 import { requestLimits } from '../operation/request-limits.ts'
@@ -37,6 +38,8 @@ export function refuseTooMany(given: Readonly<Record<string, unknown>>, most: Li
 function refuseIn(value: unknown, most: number, name: string, depth = 0): void {
   // No input is that deep; what is, is refused as such.
   if (typeof value !== 'object' || value === null || depth > requestLimits.depth) return
+  // How many parts a document has, whoever keeps it asks.
+  if (isDocument(value)) return
   if (Array.isArray(value) && value.length > most) {
     throw new Refusal('BadInput', `${most} at once are allowed, and ${name} has ${value.length}`)
   }

@@ -1,6 +1,10 @@
+import { limits } from '../generated/limits.ts'
 import { Refusal } from './refusal.ts'
 
-const deepestInput = 10
+/** How deep the objects of the contract are. */
+const deepestObject = 10
+/** What a content may hold lies in them: JSON, or a document, of which each level is a node and its list. */
+const deepestInput = deepestObject + Math.max(limits.jsonLevels, 2 * (limits.richTextLevels + 2))
 
 /** PostgreSQL holds neither null characters nor half pairs: refused here, they do not become a failure of ours. */
 export function refuseUnstorable(given: unknown, depth = 0): void {

@@ -22,6 +22,31 @@ const sentences = [
 const contacts = ['press@acme.test', 'events@acme.test', 'office@acme.test']
 const links = ['https://www.acme.test/news', 'https://www.acme.test/events', 'https://shop.acme.test']
 
+/** A rich text that every field of the demo takes. */
+const answer = {
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [{ type: 'text', text: 'It takes ' }, bold('two steps'), { type: 'text', text: ':' }],
+    },
+    { type: 'bulletList', content: ['Write to the office.', 'Come by on a Tuesday.'].map(itemOf) },
+    { type: 'paragraph', content: [{ type: 'text', text: 'More is on ' }, linked('our pages', links[0] ?? '')] },
+  ],
+}
+
+function bold(text: string) {
+  return { type: 'text', text, marks: [{ type: 'bold' }] }
+}
+
+function linked(text: string, to: string) {
+  return { type: 'text', text, marks: [{ type: 'link', attrs: { kind: 'address', to } }] }
+}
+
+function itemOf(text: string) {
+  return { type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }
+}
+
 /**
  * Fills contents by the fields of their templates, with references among them; what is published of a Changed one is older
  * than its data. By numbers of its own, so that ids and dates of the rest stay what they were.
@@ -61,6 +86,8 @@ function valueFor(
       return random.pick(sentences)
     case 'long text':
       return `${random.pick(sentences)} ${random.pick(sentences)}`
+    case 'rich text':
+      return answer
     case 'number':
       return random.between(1, 400) / 2
     case 'boolean':

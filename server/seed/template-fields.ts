@@ -68,7 +68,21 @@ export const templateFields: Readonly<Record<string, readonly TemplateField[]>> 
     { name: 'contact', label: 'Press contact', type: 'email' },
     { name: 'body', label: 'Text', type: 'long text' },
   ],
-  FAQ: [title, summary, { name: 'order', label: 'Order', type: 'number' }, related],
+  FAQ: [
+    title,
+    summary,
+    { name: 'order', label: 'Order', type: 'number' },
+    related,
+    {
+      name: 'answer',
+      label: 'Answer',
+      type: 'rich text',
+      rules: {
+        blocks: ['heading 2', 'heading 3', 'bullet list', 'ordered list', 'quote', 'picture', 'embed'],
+        marks: ['bold', 'italic', 'link'],
+      },
+    },
+  ],
   'Case Study': [
     title,
     summary,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { builtSlices } from '../support/built-slices.ts'
+import { builtModule, builtSlices } from '../support/built-slices.ts'
 import { findProject } from '../support/find-project.ts'
 import { firstVisit } from '../support/first-visit.ts'
 import { test } from '../support/page.ts'
@@ -13,6 +13,12 @@ test('a settings page brings at most 25 KB of code of its own to who has the pro
   for (const [name, bytes] of pages) expect(bytes, name).toBeLessThan(25 * kilobyte)
   // The figure is one of code: a page that shows something weighs something.
   expect(slices.get('settings-general')).toBeGreaterThan(kilobyte)
+})
+
+test('the first rich text brings at most 135 KB of code (C-content-49)', () => {
+  const bytes = builtModule('blocks/form/fields/rich.tsx')
+  expect(bytes).toBeLessThan(135 * kilobyte)
+  expect(bytes).toBeGreaterThan(50 * kilobyte)
 })
 
 test('a first visit of sign-in weighs at most 180 KB in 8 requests, one of the projects 253 KB in 16, and neither jumps', async ({
@@ -35,7 +41,7 @@ test('a first visit of sign-in weighs at most 180 KB in 8 requests, one of the p
   expect(projects.moved).toBeLessThan(0.1)
 })
 
-test('a first visit of a template in its builder weighs at most 316 KB', async ({ page, signIn, browser, server }) => {
+test('a first visit of a template in its builder weighs at most 317 KB', async ({ page, signIn, browser, server }) => {
   await signIn('admin', null)
   const { query } = await findProject(page, 'Newsroom')
   const link = 'main a[href*="/edit/Template_"]'
@@ -43,7 +49,7 @@ test('a first visit of a template in its builder weighs at most 316 KB', async (
   const template = (await page.locator(link).first().getAttribute('href')) ?? ''
   const at = { baseURL: server.url, storageState: await page.context().storageState() }
   const open = await firstVisit(browser, template, 'main [data-thing]', at)
-  expect(open.bytes, open.told).toBeLessThan(316_000)
+  expect(open.bytes, open.told).toBeLessThan(317_000)
 })
 
 test('a first visit of a list of contents weighs at most 283 KB in 32 requests, one of an editor 344 KB in 59', async ({

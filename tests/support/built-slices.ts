@@ -53,6 +53,14 @@ export function builtSlices(opened: string): ReadonlyMap<string, number> {
   )
 }
 
+/** How many compressed bytes one module and what came into its file with it are, without what stands in other files. */
+export function builtModule(name: string): number {
+  const manifest = JSON.parse(readFileSync(path.join(built, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const found = Object.entries(manifest).find(([of]) => plain(of) === name)?.[1]
+  if (!found) throw new Error(`The build has no file of ${name}.`)
+  return [found.file, ...(found.css ?? [])].reduce((sum, file) => sum + compressed(file), 0)
+}
+
 function compressed(file: string): number {
   return brotliCompressSync(readFileSync(path.join(built, file))).length
 }

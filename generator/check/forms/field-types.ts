@@ -44,8 +44,8 @@ export function enteredType(data: PlainField | null): ValueType {
   if (Array.isArray(options) || !Object.hasOwn(formTypes, type)) return anyType
   const words = typeof options === 'object' && options !== null ? enumOf(Object.keys(options)) : stringType
   if (type === 'hidden') return data?.generate === undefined ? anyType : stringType
-  if (type === 'values' || type === 'widget' || type === 'json' || type === 'location' || type === 'link')
-    return anyType
+  const isOpen = ['values', 'widget', 'json', 'location', 'link', 'rich'].includes(type)
+  if (isOpen) return anyType
   if (type === 'records' || type === 'list' || type === 'blocks') return listOf(anyType)
   if (type === 'group') return anyType
   if (type === 'words') return listOf(stringType)

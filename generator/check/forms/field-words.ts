@@ -25,6 +25,7 @@ const wordTypes: Readonly<Record<string, readonly FieldType[]>> = {
   columns: ['values'],
   tags: ['tags'],
   suggest: ['tags', 'pick'],
+  rich: ['rich'],
   pick: ['pick'],
   matrix: ['matrix'],
   items: ['list', 'blocks'],
@@ -45,6 +46,7 @@ const neededWords: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
   tags: ['tags'],
   pick: ['pick', 'suggest'],
   matrix: ['matrix'],
+  rich: ['rich'],
   list: ['items'],
   blocks: ['items'],
   location: ['location'],
@@ -53,7 +55,7 @@ const neededWords: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
 }
 
 /** Types that may stand inside of another field though they cannot do without words of their own. */
-const mayBeInside: readonly FieldType[] = ['pick', 'location', 'link', ...typesOf('nested')]
+const mayBeInside: readonly FieldType[] = ['pick', 'rich', 'location', 'link', ...typesOf('nested')]
 
 export function checkFieldWords(node: YamlEntry, type: FieldType, walk: Walk, inside: InsideOf | undefined): boolean {
   // What a record brings along stays as it is.

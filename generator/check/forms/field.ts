@@ -36,6 +36,7 @@ const shownWords = [
   'tags',
   'pick',
   'suggest',
+  'rich',
   'items',
   'matrix',
   'location',

@@ -10,6 +10,7 @@ import { options } from './options.ts'
 import { pattern } from './pattern.ts'
 import { range } from './range.ts'
 import { required } from './required.ts'
+import { richMessages } from './rich.ts'
 import { shape } from './shape.ts'
 import { taken } from './taken.ts'
 
@@ -62,6 +63,7 @@ export const messages = {
   ...decimals.messages,
   ...count.messages,
   ...days.messages,
+  ...richMessages,
   ...equals.messages,
   ...options.messages,
 } as const satisfies Readonly<Record<ValueMessage, string>>

@@ -78,6 +78,7 @@ const ofFigures: readonly ConditionKind[] = ['equal', 'other', 'empty', 'filled'
 export const conditionKindsOf: Readonly<Record<TemplateField['type'], readonly ConditionKind[]>> = {
   text: ofTexts,
   'long text': ofTexts,
+  'rich text': ['empty', 'filled'],
   number: ofFigures,
   boolean: ['equal', 'other'],
   date: ofFigures,

@@ -6,8 +6,9 @@ import type { Access } from '../../policies/access/access.ts'
 import { readableOf } from '../../policies/access/access.ts'
 import { fieldId, outOfSight } from './field-ids.ts'
 import { linkIn, thingOf } from './links.ts'
-import { type Inner, isNested, recordsIn, withRecords, withValue } from './nested.ts'
+import { type Inner, isNested, recordsIn, valuesIn, withRecords, withValue } from './nested.ts'
 import { idsThatAreHere, referencesIn } from './references.ts'
+import { unseenHidden, unseenShown } from './rich-unseen.ts'
 import { isContentIds, isEmptyValue, isMediaId } from './values.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -54,6 +55,11 @@ export function seenValue(field: TemplateField, value: unknown, seen: Seen): { v
       unseen += 1
       return undefined
     }
+    if (type === 'rich text') {
+      const document = unseenHidden(each, seen)
+      unseen += document.unseen
+      return document.value
+    }
     const link = linkIn(inner, each)
     if (link && leadsOutOfView(link, seen)) {
       const { To: _, ...rest } = link
@@ -97,6 +103,7 @@ export function keepingUnseen(field: TemplateField, before: unknown, wanted: unk
   if (field.type === 'media') return isMediaId(before) && !seen.has(before) ? before : wanted
   const link = linkIn(field, before)
   if (link && leadsOutOfView(link, seen)) return { ...linkIn(field, wanted), Kind: link.Kind, To: link.To }
+  if (field.type === 'rich text') return unseenShown(wanted, before)
   if (field.type !== 'content' || !isContentIds(before)) return wanted
   const list = Array.isArray(wanted) ? [...wanted] : []
   before.forEach((id, at) => {
@@ -107,7 +114,7 @@ export function keepingUnseen(field: TemplateField, before: unknown, wanted: unk
 
 function keepingInside(field: TemplateField, before: unknown, wanted: unknown, seen: Seen): unknown {
   const former = recordsIn(field, before)
-  return withRecords(field, wanted, (inner) => {
+  return withRecords(field, withUnseen(field, before, wanted), (inner) => {
     const was = formerOf(former, inner)
     const kept = inner.fields.flatMap((each): [string, unknown][] => {
       const id = fieldId(each)
@@ -116,6 +123,16 @@ function keepingInside(field: TemplateField, before: unknown, wanted: unknown, s
     })
     return { ...outOfSight(inner.fields, was), ...Object.fromEntries(kept) }
   })
+}
+
+/** What stands in a rich text for something unseen is that again, also in an item that was copied from one beside it. */
+function withUnseen(field: TemplateField, before: unknown, wanted: unknown): unknown {
+  const values = valuesIn([field], { [fieldId(field)]: before })
+  const documents = values.flatMap(({ field: { type }, value }) => (type === 'rich text' ? [value] : []))
+  if (documents.length === 0) return wanted
+  return withValue(field, wanted, ({ type }, value) =>
+    type === 'rich text' ? unseenShown(value, ...documents) : value,
+  )
 }
 
 /** What stood in the same record before. */

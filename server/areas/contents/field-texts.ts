@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { textOfDocument } from '../../../generator/values/rich-text/document.ts'
 import { isAnyOf } from '../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../database/schema.ts'
 import type { ContentField } from '../../generated/schema.ts'
@@ -83,6 +84,8 @@ export function toField(
     Templates: rules?.templates ?? null,
     MediaKinds: rules?.kinds ?? null,
     LinkKinds: rules?.links ?? null,
+    Blocks: type === 'rich text' ? (rules?.blocks ?? null) : null,
+    Marks: type === 'rich text' ? (rules?.marks ?? null) : null,
   }
 }
 
@@ -130,6 +133,7 @@ export function wordsOf(field: TemplateField, value: unknown, names: ReadonlyMap
     const known = isContentIds(value) ? value.flatMap((id) => names.get(id) ?? []) : []
     return known.length > 0 ? known.join(', ') : null
   }
+  if (type === 'rich text') return textOfDocument(value) || null
   const link = linkIn(field, value)
   return link ? linkText(link, names) || null : plainWords(field, value)
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { eachReference, picturesOf } from '../../../generator/values/rich-text/document.ts'
 import { isAnyOf } from '../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../database/schema.ts'
 import { type Access, readableOf } from '../../policies/access/access.ts'
@@ -22,14 +23,13 @@ export function referencesOf(
   fields: readonly TemplateField[],
   data: Readonly<Record<string, unknown>>,
 ): readonly Reference[] {
-  return valuesIn(fields, data).flatMap(({ field, path, value }): Reference[] => {
-    const link = linkIn(field, value)
-    const thing = link && thingOf(link)
-    if (thing) return [{ path, ...thing }]
-    const kind = field.type === 'media' ? 'Media' : 'Content'
-    return [...new Set(idsIn(field, value))].map((to) => ({ path, kind, to }))
-  })
+  return valuesIn(fields, data).flatMap(({ field, path, value }) =>
+    ledTo(field, value).map((each): Reference => ({ path, ...each })),
+  )
 }
+
+/** What files and things of a document are here. */
+export const kindOf = { File: 'Media', Thing: 'Content' } as const
 
 /** The ids that stored data refers to, by kind. */
 export function referencesIn(
@@ -108,14 +108,15 @@ export async function missingReferences(
   return problemsOf(fields, data, lostReason, (_field, id) => !known.has(id))
 }
 
-/** Which fields refer to contents of another template, or media of another kind, than their rules allow. */
+/** Which fields refer to contents of another template, or media of another kind, than their rules allow; of a rich text, pictures that are none. */
 export async function unfitReferences(
   db: Kysely<Schema>,
   environmentId: string,
   fields: readonly TemplateField[],
   data: Readonly<Record<string, unknown>>,
 ): Promise<DataProblem[]> {
-  const ruled = fields.filter((field) => allFields([field]).some(({ rules }) => rules?.templates || rules?.kinds))
+  const isRuled = ({ type, rules }: TemplateField) => rules?.templates || rules?.kinds || type === 'rich text'
+  const ruled = fields.filter((field) => allFields([field]).some(isRuled))
   const { media, contents } = referencesIn(ruled, data)
   const are = new Map<string, string>()
   if (media.length > 0) {
@@ -136,7 +137,8 @@ export async function unfitReferences(
       .execute()
     for (const { id, is } of rows) are.set(id, is ?? '')
   }
-  return problemsOf(ruled, data, unfitReason, ({ type, rules }, id) => {
+  return problemsOf(ruled, data, unfitReason, ({ type, rules }, id, value) => {
+    if (type === 'rich text') return picturesOf(value).includes(id) && are.get(id) !== 'image'
     // Its rule is about contents: a file is none of a template.
     if (type === 'link' && media.includes(id)) return false
     const fitting: readonly string[] | undefined = rules?.templates ?? rules?.kinds
@@ -146,14 +148,22 @@ export async function unfitReferences(
 
 /** It does not say which one: whoever reads this may not see it. */
 const unfitReason = ({ label, type }: TemplateField) =>
-  type === 'media'
+  type !== 'content' && type !== 'link'
     ? `The ${label} field names a file of another kind than it takes.`
     : `The ${label} field names a content of another template than it takes.`
 
-/** What one value refers to by itself, whatever lies in it. */
-function idsIn({ type }: TemplateField, value: unknown): readonly string[] {
-  if (type === 'media') return isMediaId(value) ? [value] : []
-  return type === 'content' && isContentIds(value) ? value : []
+/** What one value refers to by itself, whatever lies in it: each thing once. */
+function ledTo(field: TemplateField, value: unknown): readonly Omit<Reference, 'path'>[] {
+  const { type } = field
+  if (type === 'media') return isMediaId(value) ? [{ kind: 'Media', to: value }] : []
+  if (type === 'content')
+    return isContentIds(value) ? [...new Set(value)].map((to) => ({ kind: 'Content' as const, to })) : []
+  const link = linkIn(field, value)
+  const thing = link && thingOf(link)
+  if (thing) return [thing]
+  if (type !== 'rich text') return []
+  const all = eachReference(value).map(({ kind, to }) => ({ kind: kindOf[kind], to }))
+  return [...new Map(all.map((each) => [`${each.kind} ${each.to}`, each])).values()]
 }
 
 /** One problem for each field that refers to something wrong. */
@@ -161,12 +171,12 @@ function problemsOf(
   fields: readonly TemplateField[],
   data: Readonly<Record<string, unknown>>,
   reason: (field: TemplateField, id: string) => string,
-  isWrong: (field: TemplateField, id: string) => boolean,
+  isWrong: (field: TemplateField, id: string, value: unknown) => boolean,
 ): DataProblem[] {
   return valuesIn(fields, data).flatMap(({ field, path, value }) => {
-    const wrong = idsIn(field, value).find((id) => isWrong(field, id))
-    if (wrong === undefined) return []
+    const wrong = ledTo(field, value).find(({ to }) => isWrong(field, to, value))
+    if (!wrong) return []
     const isInside = path !== fieldId(field)
-    return [{ field: namesOfPath(fields, path), reason: reason(field, wrong), ...(isInside && { path }) }]
+    return [{ field: namesOfPath(fields, path), reason: reason(field, wrong.to), ...(isInside && { path }) }]
   })
 }

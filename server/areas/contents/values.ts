@@ -58,13 +58,14 @@ function unstorableInside(field: TemplateField, value: unknown): string | undefi
 }
 
 function ruleOf(field: TemplateField): ValueRule {
-  const { required, rules } = field
+  const { required, rules, type } = field
   return {
-    ...rulesOf[field.type],
-    options: field.type === 'blocks' ? (field.fields ?? []).map(fieldId) : optionKeys(field),
+    ...rulesOf[type],
+    options: type === 'blocks' ? (field.fields ?? []).map(fieldId) : optionKeys(field),
     links: kindsOf(field),
     ...(required && { required }),
-    ...(rules && field.type !== 'computed' && { bounds: rules }),
+    ...(rules && type !== 'computed' && { bounds: rules }),
+    ...(type === 'rich text' && { rich: rules ?? {} }),
   }
 }
 
@@ -72,6 +73,10 @@ function ruleOf(field: TemplateField): ValueRule {
 const rulesOf: Readonly<Record<TemplateField['type'], ValueRule>> = {
   text: { kind: 'text', maxCharacters: mostCharacters.text },
   'long text': { kind: 'long text', maxCharacters: mostCharacters.longText },
+  'rich text': {
+    ...{ kind: 'rich text', maxItems: limits.richTextNodes },
+    ...{ maxBytes: limits.richTextSize, maxDepth: limits.richTextLevels },
+  },
   number: { kind: 'number' },
   boolean: { kind: 'boolean' },
   date: { kind: 'date', maxCharacters: mostCharacters.text },

@@ -77,10 +77,9 @@ async function withReferences(
 ): Promise<{ ready: ReadyRow[]; failed: FailedRow[] }> {
   const media = new Set<string>()
   const contents = new Set<string>()
-  const refers = template.fields.filter(({ type }) => type === 'media' || type === 'content' || type === 'link')
   for (const outcome of outcomes) {
     if (!('ready' in outcome)) continue
-    const named = referencesIn(refers, outcome.ready.data)
+    const named = referencesIn(template.fields, outcome.ready.data)
     for (const id of named.media) media.add(id)
     for (const id of named.contents) contents.add(id)
   }
@@ -95,7 +94,7 @@ async function withReferences(
       failed.push(outcome.failed)
       continue
     }
-    const problems = refers.flatMap((field) => {
+    const problems = template.fields.flatMap((field) => {
       const named = referencesIn([field], outcome.ready.data)
       const missing = [...named.media, ...named.contents].find((id) => !here.has(id))
       const column = columnOf(field.name, match, headings, template.fields)

@@ -1,4 +1,5 @@
 import { readLocation } from '../../../generator/values/location.ts'
+import { documentOf } from '../../../generator/values/rich-text/document.ts'
 import type { TemplateField } from '../../database/schema.ts'
 import { fieldId } from '../contents/field-ids.ts'
 import { byFieldId, unknownNames } from '../contents/field-names.ts'
@@ -67,6 +68,7 @@ function fromJson(cell: Cell, field: TemplateField): Converted {
 const conversions: Record<TemplateField['type'], Conversion> = {
   text: asWritten,
   'long text': asWritten,
+  'rich text': (cell) => ({ value: documentOf(textOfCell(cell)) }),
   number: (cell, _field, { decimalComma }) => {
     if (typeof cell === 'number') return { value: cell }
     if (typeof cell !== 'string') return { reason: `"${textOfCell(cell)}" is not a number` }

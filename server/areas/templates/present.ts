@@ -67,7 +67,8 @@ export async function toDraft(db: Kysely<Schema>, row: TemplateRow): Promise<Tem
 }
 
 function toField(field: StoredField & { readonly within?: string }, change?: FieldChange): TemplateField {
-  const { min, max, decimals, pattern, message, templates, kinds, links, unique, from } = field.rules ?? {}
+  const { min, max, decimals, pattern, message, templates, kinds, links, unique, from, blocks, marks } =
+    field.rules ?? {}
   return {
     FieldID: fieldId(field),
     Key: fieldId(field),
@@ -97,6 +98,8 @@ function toField(field: StoredField & { readonly within?: string }, change?: Fie
       Links: links ?? [],
       Unique: unique ?? false,
       From: from ?? null,
+      Blocks: blocks ?? null,
+      Marks: marks ?? null,
     },
     Condition: field.condition ? toCondition(field.condition) : null,
     Change: change ?? null,

@@ -1,9 +1,11 @@
 import { formats } from '../../../generator/values/formats.ts'
+import { eachReference } from '../../../generator/values/rich-text/document.ts'
 import { type TemplateField, templateFieldTypes } from '../../database/schema.ts'
 import { wrongConditions } from '../contents/conditions.ts'
 import { hiddenFields } from '../contents/hidden.ts'
 import { linkIn, thingOf } from '../contents/links.ts'
 import { isChosen } from '../contents/options.ts'
+import { kindOf } from '../contents/references.ts'
 import { unstorable, wrongValue } from '../contents/values.ts'
 import type { StarterTheme, ThemeContent, ThemeData, ThemeMedia, ThemeTemplate } from './theme.ts'
 
@@ -184,6 +186,10 @@ function lost(field: TemplateField, value: unknown, { media, contents }: Known):
   if (thing && !(thing.kind === 'Media' ? media : contents).has(thing.to))
     return `there is no ${link?.Kind} "${thing.to}"`
   if (type === 'media' && !media.has(value as string)) return `there is no media "${value}"`
+  if (type === 'rich text') {
+    const gone = eachReference(value).find(({ kind, to }) => !(kind === 'File' ? media : contents).has(to))
+    return gone && `there is no ${kindOf[gone.kind].toLowerCase()} "${gone.to}"`
+  }
   if (type !== 'content') return undefined
   const missing = (value as string[]).find((key) => !contents.has(key))
   return missing === undefined ? undefined : `there is no content "${missing}"`

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { isDocument, withReferences } from '../../../generator/values/rich-text/document.ts'
 import { idOf } from '../../database/ids.ts'
 import type { EnvironmentSettings, Media, Schema, TemplateField, Templates } from '../../database/schema.ts'
 import { withoutHidden } from '../contents/hidden.ts'
 import { linkIn, thingOf } from '../contents/links.ts'
+import { kindOf } from '../contents/references.ts'
 import type { MadeContent } from '../contents/write/writer.ts'
 import { bytesOf } from './media-files.ts'
 import type { ThemeContent, ThemeData, ThemeMedia, ThemeTemplate } from './theme.ts'
@@ -114,6 +116,8 @@ function referring(
     Object.entries(data).map(([name, value]) => {
       if (types.get(name) === 'media') return [name, idFrom(jobId, 'Media', value as string)]
       if (types.get(name) === 'content') return [name, (value as string[]).map((key) => idFrom(jobId, 'Content', key))]
+      if (types.get(name) === 'rich text' && isDocument(value))
+        return [name, withReferences(value, (kind, key) => idFrom(jobId, kindOf[kind], key))]
       const link = linkIn({ type: types.get(name) ?? 'text' }, value)
       const thing = link && thingOf(link)
       return [name, thing ? { ...link, To: idFrom(jobId, thing.kind, thing.to) } : value]

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
+import type { Kysely } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { documentOf } from '../../../generator/values/rich-text/document.ts'
+import { present, type ReadRow } from '../../../server/areas/contents/delivered/presented.ts'
 import { isOfOtherShape, keepingUnseen, seenValue } from '../../../server/areas/contents/editable.ts'
 import { byFieldId, byFieldName, unknownNames } from '../../../server/areas/contents/field-names.ts'
 import { withoutHidden } from '../../../server/areas/contents/hidden.ts'
@@ -7,7 +10,7 @@ import { labelOfPath, valuesIn, withValues } from '../../../server/areas/content
 import { referencesOf } from '../../../server/areas/contents/references.ts'
 import { validateData } from '../../../server/areas/contents/validate.ts'
 import { unstorable } from '../../../server/areas/contents/values.ts'
-import type { TemplateField } from '../../../server/database/schema.ts'
+import type { Schema, TemplateField } from '../../../server/database/schema.ts'
 
 const words: TemplateField = { id: 'Field_words', name: 'words', label: 'Words', type: 'text', required: true }
 const file: TemplateField = { id: 'Field_file', name: 'file', label: 'File', type: 'media' }
@@ -148,6 +151,42 @@ describe('fields that lie in fields', () => {
       { Key: 'Item_1', Field_words: 'b', Field_gone: 'kept' },
       { Key: 'Item_9', Field_words: 'c' },
     ])
+  })
+
+  it('refer to what is in their rich text, which keeps what somebody may not see (product-content 0.8)', () => {
+    const steps: TemplateField = { ...one('Field_quotes'), fields: [{ ...words, type: 'rich text' }] }
+    const [embed, picture] = [
+      { type: 'embed', attrs: { thing: 'Content_1' } },
+      { type: 'picture', attrs: { file: 'Media_1', alt: '' } },
+    ]
+    const text = { ...documentOf('Tea'), content: [embed, picture, embed] }
+    const before = [{ Key: 'Item_1', Field_words: text }]
+    expect(referencesOf([steps], { Field_quotes: before })).toEqual([
+      { path: 'Field_quotes/Item_1/Field_words', kind: 'Content', to: 'Content_1' },
+      { path: 'Field_quotes/Item_1/Field_words', kind: 'Media', to: 'Media_1' },
+    ])
+    expect(validateData([steps], { Field_quotes: before }).problems).toEqual([])
+    const { value, unseen } = seenValue(steps, before, new Set(['Media_1']))
+    expect(unseen).toBe(1)
+    expect(JSON.stringify(value)).not.toContain('Content_1')
+    const copied = [...(value as typeof before), { ...(value as typeof before)[0], Key: 'Item_2' }]
+    expect(keepingUnseen(steps, before, copied, new Set(['Media_1']))).toEqual([
+      ...before,
+      { Key: 'Item_2', Field_words: text },
+    ])
+  })
+
+  it('are delivered with HTML of their rich text', async () => {
+    const steps: TemplateField = { ...one('Field_quotes'), fields: [{ ...words, type: 'rich text' }] }
+    const text = documentOf('Tea & milk')
+    const row: ReadRow = {
+      ...{ id: 'Content_1', name: 'Tea', template_name: 'Post', published_at: null, parent_id: null },
+      ...{ fields: [steps], data: { Field_quotes: [{ Key: 'Item_1', Field_words: text }] } },
+    }
+    // It refers to no file: nothing is asked for.
+    const [delivered] = await present({} as Kysely<Schema>, 'Environment_1', [row], (key) => key)
+    const Html = '<p>Tea &#38; milk</p>'
+    expect(delivered?.Data).toEqual({ quotes: [{ Key: 'Item_1', words: { Document: text, Html } }] })
   })
 
   it('are left as they are by what changes nothing, whatever stands there (property)', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { documentOf } from '../../../generator/values/rich-text/document.ts'
 import { validateData } from '../../../server/areas/contents/validate.ts'
 import { wrongContentName, wrongValue } from '../../../server/areas/contents/values.ts'
 import { type TemplateField, templateFieldTypes } from '../../../server/database/schema.ts'
@@ -24,9 +25,30 @@ const field = (type: TemplateField['type'], more: Partial<TemplateField> = {}): 
 /** An object with others inside of it. */
 const deep = (levels: number): object => (levels === 0 ? {} : { in: deep(levels - 1) })
 
+/** A document with a part of each kind. */
+const everything = {
+  type: 'doc',
+  content: [
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Tea' }] },
+    {
+      type: 'bulletList',
+      content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'green' }] }] }],
+    },
+    {
+      type: 'blockquote',
+      content: [{ type: 'paragraph', content: [{ type: 'text', marks: [{ type: 'bold' }], text: 'Hot.' }] }],
+    },
+    { type: 'codeBlock', attrs: { language: 'yaml' }, content: [{ type: 'text', text: 'tea: green' }] },
+    { type: 'horizontalRule' },
+    { type: 'picture', attrs: { file: 'Media_1', alt: 'A cup' } },
+    { type: 'embed', attrs: { thing: 'Content_1' } },
+  ],
+}
+
 const right: Record<TemplateField['type'], unknown[]> = {
   text: ['a', 'x'.repeat(1000), '=1+1'],
   'long text': ['a\nb', 'x'.repeat(100_000)],
+  'rich text': [documentOf('a\nb'), everything],
   number: [0, -1.5, 1e300],
   boolean: [true, false],
   date: ['2030-03-05', '2028-02-29'],
@@ -61,6 +83,7 @@ const right: Record<TemplateField['type'], unknown[]> = {
 const wrong: Record<TemplateField['type'], unknown[]> = {
   text: ['a\nb', 'x'.repeat(1001), 5, {}, 'a\0', '\ud800'],
   'long text': ['x'.repeat(100_001), false],
+  'rich text': ['<p>a</p>', {}, { type: 'doc' }, { type: 'doc', content: [] }, [documentOf('a')]],
   number: ['1', Number.NaN, Number.POSITIVE_INFINITY, [1]],
   boolean: ['true', 1],
   date: ['2030-02-30', '05/03/2030', '2030-03-05T10:00:00Z', 20300305],

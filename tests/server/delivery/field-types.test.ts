@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { documentOf } from '../../../generator/values/rich-text/document.ts'
 import type { TemplateField } from '../../../server/database/schema.ts'
 import { makeKey } from './management-keys.ts'
 import { inDays, overEachDatabase, type Place } from './running.ts'
@@ -20,6 +21,7 @@ const kinds: [Pick<TemplateField, 'type' | 'options' | 'rules' | 'fields'>, unkn
   [{ type: 'url' }, 'https://example.org'],
   [{ type: 'email' }, 'ada@acme.test'],
   [{ type: 'colour' }, '#2f9e44'],
+  [{ type: 'rich text' }, documentOf('Green & "hot"')],
   [{ type: 'group', fields: [inner] }, { inner: 1 }],
   [{ type: 'list', fields: [inner] }, [{ Key: 'Item_1', inner: 1 }, { Key: 'Item_2' }]],
   [{ type: 'blocks', fields: [quote] }, [{ Key: 'Item_1', Component: 'quote', Values: { inner: 2 } }]],
@@ -44,14 +46,15 @@ overEachDatabase('every type of field', (running) => {
     running().ask(`/management/rest/v1/${place.projectId}/contents${rest}`, { token, method: 'POST', json })
   const make = (Data: object) => ask('', { Name: 'One of each', TemplateID: templateId, Data })
 
-  it('is saved, published and delivered (C-template-12, C-template-13)', async () => {
+  it('is saved, published and delivered (C-template-12, C-template-13, C-content-51)', async () => {
     const Data = Object.fromEntries(kinds.map(([, value], at) => [`f${at}`, value]))
     const made = await make(Data)
     expect(made.body.data.Data).toEqual(Data)
     const id = made.body.data.ContentID
     expect((await ask(`/${id}/publish`)).status).toBe(200)
     const delivered = await running().ask(`/cda/rest/v1/${place.projectId}/contents/${id}`)
-    expect(delivered.body.data.Data).toEqual(Data)
+    const Html = '<p>Green &#38; &#34;hot&#34;</p>'
+    expect(delivered.body.data.Data).toEqual({ ...Data, f13: { Document: Data.f13, Html } })
   })
 
   it('keeps its rules (C-template-12)', async () => {

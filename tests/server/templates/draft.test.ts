@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { richBlocks } from '../../../generator/values/rich-text/allowed.ts'
 import { isChosen } from '../../../server/areas/contents/options.ts'
 import { withNewIds } from '../../../server/areas/templates/beginnings.ts'
 import { changeDraft, type Seen } from '../../../server/areas/templates/draft/change.ts'
@@ -334,5 +335,22 @@ describe('what applying a draft does', () => {
     expect(wrong(slug('title'), { Kind: 'Remove', FieldID: 'title' })).toEqual([
       'Address is made of a field that is not there any more: change its rules first',
     ])
+  })
+
+  it('says what a rich text may be made of: nothing said is all, and none is none (C-content-49, C-template-16)', () => {
+    const text = (Rules: object) =>
+      changed([{ Kind: 'Add', Field: { Label: 'Text', Type: 'rich text', Rules } }]).draft.fields.at(-1)
+    expect(text({ Blocks: ['heading 2', 'quote'], Marks: [] })?.rules).toEqual({
+      ...{ blocks: ['heading 2', 'quote'], marks: [] },
+    })
+    expect(text({ Blocks: [...richBlocks], Marks: null })).not.toHaveProperty('rules')
+    const wrong = (rules: object) =>
+      wrongField({ name: 'text', label: 'Text', type: 'rich text', rules } as TemplateField)
+    expect(wrong({ blocks: ['heading 2'], marks: ['bold'], max: 500 })).toBeUndefined()
+    expect(wrong({ blocks: ['heading 1'] })).toBe('The Blocks field must be one of the choices.')
+    expect(wrong({ marks: ['blink'] })).toBe('The Marks field must be one of the choices.')
+    expect(wrongField({ name: 'text', label: 'Text', type: 'text', rules: { marks: ['bold'] } })).toBe(
+      'A field of the type text takes no rule marks',
+    )
   })
 })

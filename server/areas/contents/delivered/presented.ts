@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Link } from '../../../../generator/values/link.ts'
+import { isDocument } from '../../../../generator/values/rich-text/document.ts'
 import { isAnyOf } from '../../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../../database/schema.ts'
 import { withComputed } from '../computed.ts'
@@ -8,6 +9,7 @@ import { linkIn, thingOf } from '../links.ts'
 import { withValues } from '../nested.ts'
 import { referencesIn } from '../references.ts'
 import { isContentIds } from '../values.ts'
+import { htmlOf } from './rich-html.ts'
 
 /** A content as it is read, before what it refers to is put in. */
 export interface ReadRow {
@@ -40,7 +42,8 @@ interface MediaItem {
 }
 
 /**
- * Contents as websites read them: a media field holds the item's address, a content field the list of ids (product 7.4).
+ * Contents as websites read them: a media field holds the item's address, a content field the list of ids (product 7.4), rich
+ * text its document and the HTML made of it.
  * A media item that is gone is null.
  */
 export async function present(
@@ -74,12 +77,17 @@ async function mediaOf(db: Kysely<Schema>, environmentId: string, rows: readonly
 
 function dataOf({ fields, data }: ReadRow, items: ReadonlyMap<string, MediaItem>, mediaUrl: MediaUrl) {
   if (!fields) return { ...data }
+  const address = (id: string) => {
+    const key = items.get(id)?.object_key
+    return key ? mediaUrl(key) : undefined
+  }
   const media = (id: string) => {
     const item = items.get(id)
     return item?.object_key ? toMedia(item, mediaUrl(item.object_key)) : null
   }
   const delivered = withValues(fields, withComputed(fields, data), (field, value) => {
     if (field.type === 'content' && isContentIds(value)) return { ContentIDs: value }
+    if (field.type === 'rich text' && isDocument(value)) return { Document: value, Html: htmlOf(value, address) }
     const link = linkIn(field, value)
     if (link) return linkOf(link, media)
     return field.type === 'media' && typeof value === 'string' ? media(value) : value

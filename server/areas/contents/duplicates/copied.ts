@@ -1,3 +1,4 @@
+import { isDocument, withReferences } from '../../../../generator/values/rich-text/document.ts'
 import { slugLength } from '../../../../generator/values/slug.ts'
 import type { TemplateField } from '../../../database/schema.ts'
 import { fieldId } from '../field-ids.ts'
@@ -50,10 +51,12 @@ export function copiedData(
       ? [[fieldId(field), numbered(field, value, number)]]
       : []
   })
+  const copyOf = (id: string) => copies.get(id) ?? id
   const led = withValues(fields, data, (field, value) => {
-    if (field.type === 'content' && isContentIds(value)) return value.map((id) => copies.get(id) ?? id)
+    if (field.type === 'content' && isContentIds(value)) return value.map(copyOf)
+    if (field.type === 'rich text' && isDocument(value)) return withReferences(value, (_kind, id) => copyOf(id))
     const link = linkIn(field, value)
-    return link?.Kind === 'content' ? { ...link, To: copies.get(link.To ?? '') ?? link.To } : value
+    return link?.Kind === 'content' ? { ...link, To: copyOf(link.To ?? '') } : value
   })
   return Object.fromEntries(
     Object.entries({ ...led, ...Object.fromEntries(changed) }).filter(([, value]) => value !== undefined),

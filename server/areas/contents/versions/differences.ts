@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import { textOfDocument } from '../../../../generator/values/rich-text/document.ts'
 import type { Schema, TemplateField } from '../../../database/schema.ts'
 import type { ContentDifference } from '../../../generated/schema.ts'
 import { Refusal } from '../../../operation/refusal.ts'
@@ -83,6 +84,7 @@ function wordsOf(field: TemplateField, value: unknown, names: ReadonlyMap<string
   if (isNested(field)) return [...linesOf(field, value, names)]
   if (type === 'media') return isMediaId(value) ? [names.get(value) ?? []].flat() : []
   if (type === 'content') return isContentIds(value) ? value.flatMap((id) => names.get(id) ?? []) : []
+  if (type === 'rich text') return [textOfDocument(value)]
   const link = linkIn(field, value)
   return link ? [linkText(link, names) || []].flat() : [plainWords(field, value)]
 }

@@ -43,7 +43,8 @@ export async function indexTemplate(
   return true
 }
 
-const refers: ReadonlySet<TemplateField['type']> = new Set(['content', 'media', 'link'])
+/** Types whose values may refer to something. */
+const refers: ReadonlySet<TemplateField['type']> = new Set(['content', 'media', 'link', 'rich text'])
 
 /** What is indexed of each field, with all that lies in it. */
 function kindsOf(fields: readonly TemplateField[]): Map<string, string> {

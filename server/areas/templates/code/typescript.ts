@@ -1,4 +1,6 @@
+import { documentOf } from '../../../../generator/values/rich-text/document.ts'
 import type { TemplateField } from '../../../database/schema.ts'
+import { htmlOf, nowhere } from '../../contents/delivered/rich-html.ts'
 import { optionKeys } from '../../contents/options.ts'
 
 export interface TypedTemplate {
@@ -28,6 +30,21 @@ export type Link = { Text?: string; NewTab?: boolean } & (
   | { Kind: 'media'; To: Media }
 )
 
+/** A part of a rich text, as ProseMirror has it. */
+export interface RichNode {
+  type: string
+  attrs?: Record<string, unknown>
+  content?: RichNode[]
+  marks?: { type: string; attrs?: Record<string, unknown> }[]
+  text?: string
+}
+
+/** A rich text, and the same as HTML in which everything is escaped. */
+export interface RichText {
+  Document: RichNode
+  Html: string
+}
+
 /** Contents that a content leads to. */
 export interface References {
   ContentIDs: string[]
@@ -35,7 +52,7 @@ export interface References {
 `
 
 /** Names that the head has, and words that no type can be called by. */
-const taken = ['Content', 'Media', 'References', 'Link', 'AnyContent', 'Record']
+const taken = ['Content', 'Media', 'References', 'Link', 'RichNode', 'RichText', 'AnyContent', 'Record']
 
 /**
  * TypeScript of what delivery answers: for each template an interface of its fields and a type of its contents, told apart
@@ -97,6 +114,8 @@ function valueType(field: TemplateField, depth: number): string {
       return '{ Latitude: number; Longitude: number; Label?: string }'
     case 'link':
       return 'Link'
+    case 'rich text':
+      return 'RichText'
     case 'json':
       return 'Record<string, unknown> | unknown[]'
     case 'media':
@@ -133,6 +152,7 @@ function exampleValue(field: TemplateField): unknown {
   const of: Readonly<Record<TemplateField['type'], unknown>> = {
     text: field.label,
     'long text': field.label,
+    'rich text': richExample(field.label),
     number: 12,
     boolean: true,
     date: '2030-01-31',
@@ -164,6 +184,12 @@ function exampleValue(field: TemplateField): unknown {
     content: { ContentIDs: ['Content_9876543210abcdefghij'] },
   }
   return of[field.type]
+}
+
+/** A paragraph with the words. */
+function richExample(words: string) {
+  const document = documentOf(words)
+  return { Document: document, Html: htmlOf(document, nowhere) }
 }
 
 function exampleRecord(fields: readonly TemplateField[] = []): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { patternCost } from '../../../../generator/check/patterns/cost.ts'
 import { formats } from '../../../../generator/values/formats.ts'
+import { richBlocks, richMarks } from '../../../../generator/values/rich-text/allowed.ts'
 import type { FieldRules, MediaKind, TemplateField } from '../../../database/schema.ts'
 import { templateFieldTypes } from '../../../database/schema.ts'
 import { limits } from '../../../generated/limits.ts'
@@ -73,7 +74,18 @@ function wrongRules({ label, type, rules = {} }: TemplateField): string | undefi
   const may = rulesOf[type]
   const unfit = (Object.keys(rules) as (keyof FieldRules)[]).find((rule) => !may.includes(rule))
   if (unfit !== undefined) return `A field of the type ${type} takes no rule ${unfit}`
-  const { min, max, decimals, pattern, message, templates = [], kinds = [], links = [] } = rules
+  const {
+    min,
+    max,
+    decimals,
+    pattern,
+    message,
+    templates = [],
+    kinds = [],
+    links = [],
+    blocks = [],
+    marks = [],
+  } = rules
   return (
     wrongBound('Least', type, min) ??
     wrongBound('Most', type, max) ??
@@ -84,7 +96,9 @@ function wrongRules({ label, type, rules = {} }: TemplateField): string | undefi
     wrongText('Message', message, limits.fieldTextLength) ??
     (templates.length > limits.templates ? validation.type({ field: 'Templates' }) : undefined) ??
     (links.every((kind) => Object.hasOwn(linkKinds, kind)) ? undefined : validation.option({ field: 'Links' })) ??
-    (kinds.every((kind) => fileKinds.includes(kind)) ? undefined : validation.option({ field: 'Kinds' }))
+    (kinds.every((kind) => fileKinds.includes(kind)) ? undefined : validation.option({ field: 'Kinds' })) ??
+    (blocks.every((block) => richBlocks.includes(block)) ? undefined : validation.option({ field: 'Blocks' })) ??
+    (marks.every((mark) => richMarks.includes(mark)) ? undefined : validation.option({ field: 'Marks' }))
   )
 }
 

@@ -6,6 +6,7 @@ export type FieldType = TemplateField['type']
 export const rulesOf: Readonly<Record<FieldType, readonly (keyof FieldRules)[]>> = {
   text: ['min', 'max', 'pattern', 'message', 'unique'],
   'long text': ['min', 'max'],
+  'rich text': ['min', 'max', 'blocks', 'marks'],
   number: ['min', 'max', 'decimals', 'unique'],
   boolean: [],
   date: ['min', 'max'],

@@ -1,3 +1,4 @@
+import { type RichBlock, type RichMark, richBlocks, richMarks } from '../../../../generator/values/rich-text/allowed.ts'
 import type { FieldCondition, FieldRules, LinkKind, MediaKind, TemplateField } from '../../../database/schema.ts'
 import { templateFieldTypes } from '../../../database/schema.ts'
 import { validation } from '../../../generated/rules.ts'
@@ -87,6 +88,9 @@ function rulesIn(given: FieldRulesInput): FieldRules | undefined {
     ...(given.Links?.length && { links: given.Links as LinkKind[] }),
     ...(given.Unique && { unique: true }),
     ...(given.From && { from: given.From }),
+    // No word at all is said as well: paragraphs of plain words.
+    ...(given.Blocks && given.Blocks.length < richBlocks.length && { blocks: given.Blocks as RichBlock[] }),
+    ...(given.Marks && given.Marks.length < richMarks.length && { marks: given.Marks as RichMark[] }),
   }
   return Object.keys(rules).length > 0 ? rules : undefined
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema, TemplateField } from '../../../database/schema.ts'
+import type { Schema } from '../../../database/schema.ts'
 import type { TemplateImpact } from '../../../generated/schema.ts'
 import type { Access } from '../../../policies/access/access.ts'
 import { isNested } from '../../contents/nested.ts'
@@ -46,10 +46,11 @@ export async function impactOf(db: Kysely<Schema>, row: TemplateRow, own: Access
   }
 }
 
-const leading: readonly TemplateField['type'][] = ['media', 'content', 'link']
+/** Types whose values may lead to others. */
+const leading: ReadonlySet<string> = new Set(['media', 'content', 'link', 'rich text'])
 
 /** Whether one value may be given to all contents that have none: not of what leads to others, or lies in others. */
 export function isFillable(line: ImpactLine): boolean {
   if (line.concerns !== 'missing' || line.field.within !== undefined || isNested(line.field)) return false
-  return !leading.includes(line.field.type)
+  return !leading.has(line.field.type)
 }

@@ -45,6 +45,7 @@ const rarer: Partial<Record<Shown, () => Promise<{ readonly default: Input }>>> 
   tags: () => import('./tags.tsx'),
   pick: () => import('./pick.tsx'),
   matrix: () => import('./matrix.tsx'),
+  rich: () => import('./rich.tsx'),
   group: () => withInnerFields(import('./group.tsx')),
   list: () => withInnerFields(import('./items.tsx')),
   blocks: () => withInnerFields(import('./items.tsx')),

@@ -13,7 +13,10 @@ export interface Choosing extends Pick<Run, 'running' | 'preload'> {
 }
 
 /** The window in which things are chosen. */
-export function useChoose(choose: FormPick['choose'], { values, room, take }: Picking): Choosing {
+export function useChoose(
+  choose: FormPick['choose'],
+  { values, room, take }: Pick<Picking, 'values' | 'room' | 'take'>,
+): Choosing {
   const place = useRef<number>(undefined)
   const steps = useMemo(
     (): readonly Step[] | undefined => choose && [{ step: 'open', dialog: choose.dialog, with: choose.with }],

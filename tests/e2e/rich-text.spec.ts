@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { findProject } from '../support/find-project.ts'
+import { test } from '../support/page.ts'
+
+/** What a word processor puts on the clipboard. */
+const pasted = `<html><head><style>p { color: #c00000 }</style></head><body>
+  <h1 style="color:#2f5496">Opening hours</h1>
+  <p class="MsoNormal"><b><span style="color:red">Every day</span></b> but <a href="https://www.acme.test/holidays">holidays</a>:</p>
+  <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·&nbsp;</span>Mornings</p>
+  <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·&nbsp;</span>Evenings</p>
+  <table><tr><td style="background:yellow">Monday</td><td>9 to 5</td></tr></table>
+  <a href="javascript:alert(1)">Book</a><script>alert(1)</script></body></html>`
+
+/** As the browser does when something is pasted. */
+async function paste(page: Page, html: string) {
+  await page.evaluate((given) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', given)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, html)
+}
+
+test('a text is pasted from a word processor, formatted, saved, and delivered as HTML (C-content-49, C-content-51)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', null)
+  const { query } = await findProject(page, 'Newsroom')
+  await page.goto(`/content-management${query}`)
+  await page.getByRole('button', { name: 'New content' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New content' })
+  await dialog.getByLabel('Template').click()
+  await page.getByRole('option', { name: 'FAQ', exact: true }).click()
+  await dialog.getByLabel('Name').fill('When are you open')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { name: 'When are you open', level: 1 })).toBeVisible()
+
+  const answer = page.getByRole('textbox', { name: 'Answer' })
+  const bar = page.getByRole('toolbar', { name: 'Answer: Formatting' })
+  await expect(bar.getByRole('button', { name: 'Heading 3' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Heading 4' })).toHaveCount(0)
+  await answer.click()
+  await paste(page, pasted)
+  await expect(answer.getByRole('heading', { name: 'Opening hours', level: 2 })).toBeVisible()
+  await expect(answer.getByRole('listitem')).toHaveText(['Mornings', 'Evenings'])
+  await expect(answer.getByRole('link')).toHaveText(['holidays'])
+  await expect(answer.locator('strong')).toHaveText(['Every day'])
+  await expect(answer.getByRole('paragraph').filter({ hasText: /^(?:Monday|9 to 5)$/ })).toHaveCount(2)
+  expect(await answer.locator('[style], table, script').count()).toBe(0)
+
+  // Markdown and the bar do the same.
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('> Come **by** soon')
+  await expect(answer.locator('blockquote strong')).toHaveText('by')
+  await page.keyboard.press('Shift+Tab')
+  await expect(bar.getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(bar.getByRole('button', { name: 'Italic' })).toBeFocused()
+  await expectAccessible(page)
+  await expect(page.locator('[data-saving="saved"]')).toHaveText(/^Saved \d\d:\d\d/)
+  await page.reload()
+  await expect(answer.locator('blockquote')).toHaveText('Come by soon')
+
+  // A picture of the project's files.
+  await answer.locator('blockquote').click()
+  await bar.getByRole('button', { name: 'Picture' }).click()
+  const files = page.getByRole('dialog', { name: 'Choose a file' })
+  await files.getByRole('radio').first().press('Space')
+  await files.getByRole('button', { name: 'Choose', exact: true }).click()
+  await answer.getByLabel('Alternative text').fill('The door')
+  await expectAccessible(page)
+  await expect(page.locator('[data-saving="saved"]')).toHaveText(/^Saved \d\d:\d\d/)
+  await page.locator('main form').getByLabel('Title', { exact: true }).fill('When are you open')
+  await page.locator('main form').getByLabel('Summary', { exact: true }).fill('Always.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('definition').filter({ hasText: /^Published$/ })).toBeVisible()
+  await page.getByRole('tab', { name: 'Delivery' }).click()
+  const live = page.getByRole('region', { name: 'What is live' }).getByRole('group', { name: 'Answer' })
+  await expect(live).toContainText('<h2>Opening hours</h2><p><strong>Every day</strong> but <a href=')
+  await expect(live).toContainText('<blockquote><p>Come <strong>by</strong> soon</p>')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expectAccessible(page)
+})
