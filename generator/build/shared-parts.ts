@@ -48,7 +48,7 @@ const inner = any(own('blocks/form/fields/(inner-input|record-fields)'), own('ru
 
 /** Days and moments as they are typed. */
 const dates = any(
-  own('blocks/form/fields/(date|moment|typed-date|use-bounds)[.]'),
+  own('blocks/form/fields/(date|dated|moment|typed-date|use-bounds)[.]'),
   own('runtime/dates/'),
   of('dayjs/(esm/)?plugin/'),
 )
@@ -56,8 +56,9 @@ const dates = any(
 /** Calendars to pick a day from. */
 const calendar = any(own('blocks/form/fields/use-calendar'), of('@mantine/dates/'))
 
-/** What asks before something is left that is not saved. */
+/** What asks before something is left that is not saved, and takes back what was done to it. */
 const leaving = any(
+  own('blocks/form/history-button'),
   own('runtime/(unsaved/leave-guard|screens/unsaved-screen)'),
   own('runtime/forms/(kept-place|use-unsaved)'),
 )

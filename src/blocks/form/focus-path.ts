@@ -1,8 +1,6 @@
-import { flushSync } from 'react-dom'
-
 /**
  * Leads the focus into a field of a drawn form: `litres`, or `lines/0/amount` for one inside of it. Of a path whose end
- * is not drawn, the innermost that is; what is folded is opened. False where the form has no such field.
+ * is not drawn, the innermost that is. False where the form has no such field.
  */
 export function focusPath(form: Element | null, path: string): boolean {
   const [name = '', ...inside] = path.split('/')
@@ -14,7 +12,6 @@ export function focusPath(form: Element | null, path: string): boolean {
     const next: Element | null = at.querySelector(`[data-record="${word}"], [data-part="${word}"]`)
     if (!next) break
     at = next
-    opened(at)
   }
   const input =
     at.querySelector<HTMLElement>('input:not([hidden]), textarea, select, [contenteditable="true"]') ??
@@ -25,10 +22,4 @@ export function focusPath(form: Element | null, path: string): boolean {
   }
   input.focus()
   return true
-}
-
-/** Shows the fields of an item that is closed, at once: they are looked into next. */
-function opened(item: Element): void {
-  const toggle = item.querySelector<HTMLElement>(':scope > * > [data-toggle][aria-expanded="false"]')
-  if (toggle) flushSync(() => toggle.click())
 }

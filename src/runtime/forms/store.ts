@@ -188,7 +188,7 @@ export function createFormStore(form: Form, initial: Values): FormStore {
     enter: forgive,
     leave(name, key) {
       if (!touched.has(name)) return
-      if (key !== undefined && !touchedInside.get(name)?.has(key.split('/')[0] ?? '')) return
+      if (key !== undefined && !touchedInside.get(name)?.has(topOf(key))) return
       // Once all of it has been said, all of it is.
       if (key !== undefined && (leftInside.has(name) || !left.has(name))) addTo(leftInside, name, key)
       left.add(name)
@@ -253,8 +253,11 @@ function standsAt(values: Values, { name, inside }: FoundProblem): unknown {
   const value = values[name]
   if (inside === undefined) return value
   // Of what lies in others, the whole of them.
-  return isObject(value) ? value[inside.split('/')[0] ?? ''] : undefined
+  return isObject(value) ? value[topOf(inside)] : undefined
 }
+
+/** Of a path to what lies in others, the one around all of it. */
+const topOf = (path: string) => path.replace(/\/.*/, '')
 
 function addTo(sets: Map<string, Set<string>>, name: string, key: string): void {
   sets.set(name, (sets.get(name) ?? new Set()).add(key))

@@ -26,17 +26,22 @@ const there: Inputs = {
   boolean: CheckboxField,
 }
 
+/** Inside of `values`, which knows of inner fields by then. */
+const loadNested = () => import('./nested.tsx')
+const loadDated = () => import('./dated.tsx')
+const loadParted = () => import('./parted.tsx')
+
 /** The others come when a form has them. */
 const rarer: Partial<Record<Shown, () => Promise<{ readonly default: Input }>>> = {
   text: () => import('./text-area.tsx'),
   choice: () => import('./choice.tsx'),
   choices: () => import('./choices.tsx'),
   radio: () => import('./radio.tsx'),
-  date: () => import('./date.tsx'),
-  'date-time': () => import('./moment.tsx'),
+  date: loadDated,
+  'date-time': loadDated,
   colour: () => import('./colour.tsx'),
-  link: () => import('./link.tsx'),
-  location: () => import('./location.tsx'),
+  link: loadParted,
+  location: loadParted,
   json: () => import('./json.tsx'),
   words: () => import('./words.tsx'),
   records: () => withInnerFields(import('./records.tsx')),
@@ -46,9 +51,9 @@ const rarer: Partial<Record<Shown, () => Promise<{ readonly default: Input }>>> 
   pick: () => import('./pick.tsx'),
   matrix: () => import('./matrix.tsx'),
   rich: () => import('./rich.tsx'),
-  group: () => withInnerFields(import('./group.tsx')),
-  list: () => withInnerFields(import('./items.tsx')),
-  blocks: () => withInnerFields(import('./items.tsx')),
+  group: loadNested,
+  list: loadNested,
+  blocks: loadNested,
 }
 
 /** What fields inside of others need is there when they are drawn. */

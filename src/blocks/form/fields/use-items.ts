@@ -48,7 +48,7 @@ export interface Items {
 
 /** @param focus leads the focus to what a selector names, once that is drawn */
 export function useItems(
-  { field, inner, value, change, most: ofData }: InputProps,
+  { field, inner, inside, path = '', value, change, most: ofData }: InputProps,
   focus: (selector: string) => void,
 ): Items {
   const { texts } = useServices()
@@ -66,6 +66,12 @@ export function useItems(
   const [said, setSaid] = useState('')
   const [taken, setTaken] = useState<{ readonly item: Item; readonly at: number; readonly words: string }>()
   const known = useRef(new Set(items.map(({ Key }) => Key)))
+  // What is wrong in it is seen: whoever is led there finds its field.
+  const told = (inside ?? []).map(({ path: at }) => at.slice(path.length + 1).split('/')[0] ?? '')
+  const wrong = [...new Set(told)].join()
+  useEffect(() => {
+    if (wrong !== '') setOpen((before) => new Set([...before, ...wrong.split(',')]))
+  }, [wrong])
   // What others have added, or came back by undoing, is open as what was there from the beginning.
   useEffect(() => {
     const fresh = items.flatMap(({ Key }) => (known.current.has(Key) ? [] : [Key]))
