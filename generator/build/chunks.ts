@@ -58,7 +58,6 @@ const form = any(
   own(
     'blocks/form/(?!history-button|work-form|saved-form|giving-form|save-line|undo-buttons|use-autosave|field-saving|field-others|entered-path|conflict-line|draft-line|missing-parts|choices-failed|fields/)',
   ),
-  own('blocks/dragging/place[.]'),
   own('blocks/form/fields/(inputs|input-props|text-input|password-input|checkbox)[.]tsx?'),
   own(
     'runtime/forms/(?!person|form-address|kept-place|use-unsaved|page-forms|autosave|unfit|paths|text-paths|merge-|keep-caret|history|inner-|items|copied-item|use-conflict|giving-context)',

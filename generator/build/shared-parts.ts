@@ -56,9 +56,9 @@ const dates = any(
 /** Calendars to pick a day from. */
 const calendar = any(own('blocks/form/fields/use-calendar'), of('@mantine/dates/'))
 
-/** What asks before something is left that is not saved, and takes back what was done to it. */
+/** What asks before something is left that is not saved, takes back what was done to it, and shows where it is dragged. */
 const leaving = any(
-  own('blocks/form/history-button'),
+  own('blocks/(form/history-button|dragging/place[.])'),
   own('runtime/(unsaved/leave-guard|screens/unsaved-screen)'),
   own('runtime/forms/(kept-place|use-unsaved)'),
 )

@@ -26,7 +26,7 @@ export const items = object('words of items', {
   duplicate: { about: 'In its menu: adds the same again behind it.', rule: text, required: true },
   copy: { about: 'In its menu: keeps it, to be pasted here or into another form.', rule: text, required: true },
   paste: { about: 'The button that adds `{thing}`, which was copied.', rule: ofThing, required: true },
-  unfit: { about: 'Is read out when `{thing}`, which was copied, cannot stand here.', rule: ofThing, required: true },
+  unfit: { about: 'Is said when `{thing}`, which was copied, cannot stand here.', rule: ofThing, required: true },
   remove: { about: 'In its menu: takes it out.', rule: text, required: true },
   undo: { about: 'Beside what is said of one that was taken out: puts it back.', rule: text, required: true },
   added: { about: 'Is read out when `{thing}` was added.', rule: ofThing, required: true },

@@ -29,7 +29,11 @@ export function sendFailure(req: IncomingMessage, res: ServerResponse, failure: 
   const { status, type, message, problems, headers } = failure
   res.setHeader('cache-control', 'no-store')
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
-  const error = { ErrorType: type, Message: message, ...(problems && { Problems: problems }) }
+  const error = {
+    ErrorType: type,
+    Message: message,
+    ...(problems && { Problems: problems.map(({ field, reason }) => ({ field, reason })) }),
+  }
   sendBody(req, res, status, JSON.stringify({ status, error, data: null }))
 }
 

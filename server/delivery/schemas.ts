@@ -34,8 +34,14 @@ const templateField = whole(
       items: whole('What can be chosen.', { Key: text, Label: text, Colour: orNull(text) }),
       description: 'The same with their labels and colours.',
     },
+    Fields: {
+      type: 'array',
+      items: { type: 'object' },
+      description:
+        'Of group, list and blocks: what lies in it, each such a field itself; of blocks the groups that Component may name.',
+    },
   },
-  ['Options', 'Choices'],
+  ['Options', 'Choices', 'Fields'],
 )
 
 const name: Schema = { type: 'string', minLength: 1, maxLength: mostCharacters.name }

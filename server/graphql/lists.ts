@@ -36,10 +36,8 @@ export function refuseTooMany(given: Readonly<Record<string, unknown>>, most: Li
 }
 
 function refuseIn(value: unknown, most: number, name: string, depth = 0): void {
-  // No input is that deep; what is, is refused as such.
-  if (typeof value !== 'object' || value === null || depth > requestLimits.depth) return
-  // How many parts a document has, whoever keeps it asks.
-  if (isDocument(value)) return
+  // How long lists further in may be, and how many parts a document has, whoever keeps them asks.
+  if (typeof value !== 'object' || value === null || depth > requestLimits.depth || isDocument(value)) return
   if (Array.isArray(value) && value.length > most) {
     throw new Refusal('BadInput', `${most} at once are allowed, and ${name} has ${value.length}`)
   }

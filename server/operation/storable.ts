@@ -3,8 +3,10 @@ import { Refusal } from './refusal.ts'
 
 /** How deep the objects of the contract are. */
 const deepestObject = 10
+/** An item lies in a list, and its values in it. */
+const deepestItems = 3 * limits.templateLevels
 /** What a content may hold lies in them: JSON, or a document, of which each level is a node and its list. */
-const deepestInput = deepestObject + Math.max(limits.jsonLevels, 2 * (limits.richTextLevels + 2))
+const deepestInput = deepestObject + deepestItems + Math.max(limits.jsonLevels, 2 * (limits.richTextLevels + 2))
 
 /** PostgreSQL holds neither null characters nor half pairs: refused here, they do not become a failure of ours. */
 export function refuseUnstorable(given: unknown, depth = 0): void {

@@ -122,11 +122,11 @@ function valueFor(
     case 'group':
       return recordFor(field.fields, id)
     case 'list':
-      return [1, 2].map((at) => ({ Key: keyOf(id, at), ...recordFor(field.fields, id) }))
+      return [1, 2].map((at) => ({ Key: keyOf(id, at), ...recordFor(field.fields, id, at) }))
     case 'blocks':
       return field.fields?.map((kind, at) => ({
         ...{ Key: keyOf(id, at + 1), Component: kind.id },
-        Values: recordFor(kind.fields, id),
+        Values: recordFor(kind.fields, id, at),
       }))
     case 'computed':
       return undefined
@@ -137,11 +137,13 @@ function valueFor(
   }
 }
 
-/** What lies in a group, an item or a block: the same for all, so that the rest of the demo stays what it was. */
-function recordFor(fields: readonly TemplateField[] = [], id: string): Record<string, unknown> {
+/** What lies in a group, an item or a block. By numbers of its own, so that the rest of the demo stays what it was. */
+function recordFor(fields: readonly TemplateField[] = [], id: string, at = 0): Record<string, unknown> {
+  const seed = [...id].reduce((sum, letter) => (31 * sum + letter.charCodeAt(0)) % 1_000_003, at)
+  const random = createRandom(seed)
   const values = fields.map((field) => [
     field.id ?? field.name,
-    valueFor(field, createRandom(1), { id, pictures: [], others: [] }),
+    valueFor(field, random, { id, pictures: [], others: [] }),
   ])
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }

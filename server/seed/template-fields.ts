@@ -114,7 +114,7 @@ export const templateFields: Readonly<Record<string, readonly TemplateField[]>> 
       ],
     },
     {
-      ...{ name: 'search', label: 'Search engines', type: 'group', section: 'Search engines' },
+      ...{ name: 'search', label: 'Search engines', type: 'group' },
       fields: [
         { id: 'searchTitle', name: 'title', label: 'Title there', type: 'text' },
         { id: 'searchText', name: 'text', label: 'Text there', type: 'long text' },

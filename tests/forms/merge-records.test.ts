@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { InnerField } from '../../src/runtime/forms/inner-fields.ts'
+import { withNewKeys } from '../../src/runtime/forms/items.ts'
 import { mergeNested } from '../../src/runtime/forms/merge-records.ts'
 import { mergeWords } from '../../src/runtime/forms/merge-words.ts'
 import { runs } from '../support/thorough.ts'
@@ -106,5 +107,29 @@ describe('what two people changed in the same items (C-content-28, C-content-32)
       }),
       { numRuns: runs(1000) },
     )
+  })
+})
+
+describe('an item that is duplicated (C-content-45)', () => {
+  it('has a Key of its own, as have the items in it; what only looks like an item stays as it is', () => {
+    const deep = of('parts', 'list', [
+      of('data', 'json'),
+      of('by', 'group', [of('more', 'list', [of('words', 'text')])]),
+    ])
+    const one = {
+      Key: 'Item_1',
+      data: { Key: 'of the data', list: [{ Key: 'too' }] },
+      by: { more: [{ Key: 'Item_2', words: 'So it goes' }] },
+    }
+    const copy = withNewKeys(deep, one)
+    expect(copy).toEqual({
+      ...one,
+      Key: expect.any(String),
+      by: { more: [{ Key: expect.any(String), words: 'So it goes' }] },
+    })
+    const keys = [copy.Key, (copy.by as typeof one.by).more[0]?.Key]
+    expect(new Set(['Item_1', 'Item_2', ...keys]).size).toBe(4)
+    const block = { Key: 'Item_3', Component: 'shot', Values: { size: 1 } }
+    expect(withNewKeys(blocks, block)).toEqual({ ...block, Key: expect.not.stringContaining('Item_3') })
   })
 })

@@ -36,6 +36,9 @@ interface PlainField {
   readonly matrix?: { readonly key?: unknown; readonly cells?: unknown } | null
 }
 
+/** What they hold has parts that no expression can name. */
+const knownByData: readonly FieldType[] = ['values', 'widget', 'json', 'location', 'link', 'rich', 'group']
+
 /** What a field holds. It is asked of the plain file too, hence of data that may be anything. */
 export function enteredType(data: PlainField | null): ValueType {
   const type = (data?.type ?? 'string') as FieldType
@@ -44,10 +47,8 @@ export function enteredType(data: PlainField | null): ValueType {
   if (Array.isArray(options) || !Object.hasOwn(formTypes, type)) return anyType
   const words = typeof options === 'object' && options !== null ? enumOf(Object.keys(options)) : stringType
   if (type === 'hidden') return data?.generate === undefined ? anyType : stringType
-  const isOpen = ['values', 'widget', 'json', 'location', 'link', 'rich'].includes(type)
-  if (isOpen) return anyType
+  if (knownByData.includes(type)) return anyType
   if (type === 'records' || type === 'list' || type === 'blocks') return listOf(anyType)
-  if (type === 'group') return anyType
   if (type === 'words') return listOf(stringType)
   if (type === 'tags') return listOf(data?.tags?.holds === 'records' ? tagRecord : stringType)
   if (type === 'pick') return data?.pick?.one === true ? stringType : listOf(stringType)

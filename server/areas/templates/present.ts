@@ -13,7 +13,7 @@ import { optionKeys, optionsOf } from '../contents/options.ts'
 import { problemsIn } from './draft/check-draft.ts'
 import { changesOf } from './draft/differences.ts'
 import { draftOf } from './draft/draft.ts'
-import { fieldsWithin, flatFields, keyOf, levelOf } from './draft/levels.ts'
+import { fieldsWithin, flatFields, keyOf } from './draft/levels.ts'
 import { shownTitle, titleField } from './draft/title.ts'
 import type { TemplateFigures } from './figures.ts'
 import type { TemplateRow } from './rows.ts'
@@ -54,7 +54,6 @@ export async function toDraft(db: Kysely<Schema>, row: TemplateRow): Promise<Tem
     Fields: draft.fields.map((field) => ({
       ...toField(field, changes.get(field.id)),
       Key: keyOf(field),
-      Level: levelOf(draft.fields, field),
       ItemTitle: titleKey(field, keys),
     })),
     Problems: problems.map(({ field, reason }) => ({ Key: keys.get(field) ?? null, Message: reason })),
@@ -73,7 +72,6 @@ function toField(field: StoredField & { readonly within?: string }, change?: Fie
     FieldID: fieldId(field),
     Key: fieldId(field),
     Within: field.within ?? null,
-    Level: 1,
     ItemTitle: titleField(field.itemTitle ?? null),
     Name: field.name,
     Label: field.label,

@@ -4,6 +4,7 @@ import { type ContentRow, contentColumns, findContent } from '../../areas/conten
 import { typesOf } from '../../areas/templates/code/typescript.ts'
 import { allTemplates, type ListedTemplate, listTemplates as templatesOf } from '../../areas/templates/listed.ts'
 import { toChoices } from '../../areas/templates/present.ts'
+import type { TemplateField } from '../../database/schema.ts'
 import { refuseLargePage } from '../../operation/page-bytes.ts'
 import type { RestAnswer } from '../answer.ts'
 import { contentsPage } from '../contents-page.ts'
@@ -59,12 +60,17 @@ function toTemplate(row: ListedTemplate) {
     Name: row.name,
     AuthorUsername: row.author_username,
     UpdatedAt: row.updated_at.toISOString(),
-    Fields: row.fields.map(({ name, label, type, required = false, options }) => ({
-      Name: name,
-      Label: label,
-      Type: type,
-      Required: required,
-      ...(options && { Options: optionKeys({ options }), Choices: toChoices({ options }) }),
-    })),
+    Fields: row.fields.map(toField),
+  }
+}
+
+function toField({ name, label, type, required = false, options, fields }: TemplateField): object {
+  return {
+    Name: name,
+    Label: label,
+    Type: type,
+    Required: required,
+    ...(options && { Options: optionKeys({ options }), Choices: toChoices({ options }) }),
+    ...(fields && { Fields: fields.map(toField) }),
   }
 }

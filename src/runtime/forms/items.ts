@@ -1,7 +1,9 @@
 import { uuid } from '../uuid.ts'
 import type { InnerField } from './inner-fields.ts'
-import { type InnerRecord, innerRecords, isNested } from './inner-records.ts'
+import { type InnerRecord, innerRecords, isNested, withInnerRecord } from './inner-records.ts'
 import { isObject } from './values.ts'
+
+type Values = Readonly<Record<string, unknown>>
 
 /** An item as it stands in a list, or a block. */
 export type Item = Readonly<Record<string, unknown>> & { readonly Key: string }
@@ -23,16 +25,22 @@ export function blankItem(component?: string): Item {
   return component === undefined ? { Key: newKey() } : { Key: newKey(), Component: component, Values: {} }
 }
 
-/** The same with keys of its own, also of the items that lie in it. */
-export function withNewKeys(item: Item): Item {
-  return renewed(item) as Item
+/** The same with a key of its own, and keys of their own for the items that lie in it. */
+export function withNewKeys(of: InnerField, item: Item): Item {
+  const [record] = innerRecords(of, [item])
+  const values = record && valuesWithNewKeys(record)
+  const [renewed = item] = values ? itemsOf(withInnerRecord(of, [item], item.Key, values)) : []
+  return { ...renewed, Key: newKey() }
 }
 
-function renewed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(renewed)
-  if (!isObject(value)) return value
-  const entries = Object.entries(value).map(([name, each]) => [name, renewed(each)])
-  return { ...Object.fromEntries(entries), ...(typeof value.Key === 'string' && { Key: newKey() }) }
+function valuesWithNewKeys({ fields, values }: Pick<InnerRecord, 'fields' | 'values'>): Values {
+  const inside = fields.flatMap((field): [string, unknown][] => {
+    const value = values[field.name]
+    if (!isNested(field) || value === undefined) return []
+    if (field.field.type !== 'group') return [[field.name, itemsOf(value).map((item) => withNewKeys(field, item))]]
+    return innerRecords(field, value).map((record) => [field.name, valuesWithNewKeys(record)])
+  })
+  return { ...values, ...Object.fromEntries(inside) }
 }
 
 /** By which it is known whether an item may stand elsewhere: the key of the list, or of a block its group. */

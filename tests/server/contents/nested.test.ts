@@ -11,6 +11,8 @@ import { referencesOf } from '../../../server/areas/contents/references.ts'
 import { validateData } from '../../../server/areas/contents/validate.ts'
 import { unstorable } from '../../../server/areas/contents/values.ts'
 import type { Schema, TemplateField } from '../../../server/database/schema.ts'
+import { limits } from '../../../server/generated/limits.ts'
+import { refuseUnstorable } from '../../../server/operation/storable.ts'
 
 const words: TemplateField = { id: 'Field_words', name: 'words', label: 'Words', type: 'text', required: true }
 const file: TemplateField = { id: 'Field_file', name: 'file', label: 'File', type: 'media' }
@@ -199,5 +201,17 @@ describe('fields that lie in fields', () => {
         unknownNames(fields, plain)
       }),
     )
+  })
+
+  it('may hold a text or JSON as deep as either may be on the last level', () => {
+    const nested = (levels: number, value: unknown): unknown =>
+      levels === 0 ? value : [{ Key: 'Item_1', Component: 'Field_x', Values: { Field_y: nested(levels - 1, value) } }]
+    const deep = (levels: number): unknown =>
+      levels === 0 ? { type: 'paragraph' } : { type: 'bulletList', content: [deep(levels - 1)] }
+    const json = (levels: number): unknown => (levels === 0 ? 1 : { in: json(levels - 1) })
+    const sent = (value: unknown) => ({ Changes: [{ Path: 'Field_x', Op: 'set', Value: nested(5, value) }] })
+    expect(() => refuseUnstorable(sent({ type: 'doc', content: [deep(limits.richTextLevels)] }))).not.toThrow()
+    expect(() => refuseUnstorable(sent(json(limits.jsonLevels)))).not.toThrow()
+    expect(() => refuseUnstorable(sent(json(100)))).toThrow()
   })
 })

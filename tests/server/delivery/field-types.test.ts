@@ -71,4 +71,16 @@ overEachDatabase('every type of field', (running) => {
       'The colour field has a wrong format.',
     ])
   })
+
+  it('is told with what lies in it, and with what is wrong there, as the contract has it', async () => {
+    const told = await running().ask(`/management/rest/v1/${place.projectId}/templates`, { token })
+    const { Fields } = told.body.data.find(({ TemplateID }: { TemplateID: string }) => TemplateID === templateId)
+    const own = { Name: 'inner', Label: 'Inner', Type: 'number', Required: false }
+    expect(Fields.find(({ Type }: { Type: string }) => Type === 'blocks').Fields).toEqual([
+      { Name: 'quote', Label: 'Quote', Type: 'group', Required: false, Fields: [own] },
+    ])
+    const name = Fields.find(({ Type }: { Type: string }) => Type === 'list').Name
+    const { body } = await make({ [name]: [{ Key: 'Item_1', other: 1 }] })
+    expect(body.error.Problems).toEqual([{ field: `${name}/other`, reason: 'The template has no such field.' }])
+  })
 })

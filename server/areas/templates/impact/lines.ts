@@ -182,6 +182,13 @@ function harmless(was: TemplateField, field: TemplateField, rulesAreTold: boolea
     ...(isOther('options') && !hasMoreOptions(was, field) && !rulesAreTold
       ? [nothing(id, `The options of ${label} are called or coloured otherwise`)]
       : []),
-    ...(settings.length > 0 ? [nothing(id, `${label} has another ${settings.join(', ')}`)] : []),
+    ...(settings.length > 0
+      ? [
+          nothing(
+            id,
+            `${label} has another ${settings.map((each) => (each === 'itemTitle' ? 'title of items' : each)).join(', ')}`,
+          ),
+        ]
+      : []),
   ]
 }

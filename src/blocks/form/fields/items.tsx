@@ -87,6 +87,11 @@ export default function ItemsField(props: InputProps) {
       {!disabled && items.length > 1 && (
         <Sorting area={list} list={list} held={held} dragging={dragging} show={setDragging} put={put} />
       )}
+      {shown.refused && (
+        <p className={styles.problem} role="alert">
+          {shown.refused}
+        </p>
+      )}
       {taken && (
         <p className={styles.taken}>
           {taken.words}{' '}

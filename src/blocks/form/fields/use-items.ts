@@ -40,6 +40,8 @@ export interface Items {
   readonly open: ReadonlySet<string>
   readonly acts: ItemActs
   readonly said: string
+  /** Why what was copied was not added, as long as nothing else was done; empty for nothing. */
+  readonly refused: string
   /** What was taken out last, as long as nothing else was done; undefined for nothing. */
   readonly taken: { readonly words: string; readonly putBack: () => void } | undefined
   titleOf(at: number): string
@@ -64,6 +66,7 @@ export function useItems(
     () => new Set(items.length < closed ? items.map(({ Key }) => Key) : []),
   )
   const [said, setSaid] = useState('')
+  const [refused, setRefused] = useState('')
   const [taken, setTaken] = useState<{ readonly item: Item; readonly at: number; readonly words: string }>()
   const known = useRef(new Set(items.map(({ Key }) => Key)))
   // What is wrong in it is seen: whoever is led there finds its field.
@@ -90,6 +93,7 @@ export function useItems(
   }
   const put = (next: readonly Item[], text: Text | undefined, args: object) => {
     setTaken(undefined)
+    setRefused('')
     setSaid(say(text, args))
     change(next)
   }
@@ -111,7 +115,7 @@ export function useItems(
     },
     duplicate(at) {
       const item = items[at]
-      if (item && !isFull) insert(withNewKeys(item), at + 1)
+      if (item && !isFull) insert(withNewKeys(of, item), at + 1)
     },
     copy(at) {
       const item = items[at]
@@ -123,8 +127,8 @@ export function useItems(
     paste(at) {
       const copied = copiedItem.get()
       if (!copied || isFull) return
-      if (fits(of, copied.of)) insert(withNewKeys(copied.item as Item), at)
-      else setSaid(say(words?.unfit, { thing: copied.title }))
+      if (fits(of, copied.of)) insert(withNewKeys(of, copied.item as Item), at)
+      else setRefused(say(words?.unfit, { thing: copied.title }))
     },
     remove(at) {
       const item = items[at]
@@ -151,7 +155,7 @@ export function useItems(
     [],
   ) as unknown as ItemActs
   return {
-    ...{ of, items, most, isFull, open, acts, said },
+    ...{ of, items, most, isFull, open, acts, said, refused },
     taken: taken && {
       words: taken.words,
       putBack: () => insert(taken.item, Math.min(taken.at, items.length)),
