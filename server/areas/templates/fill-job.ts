@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { TemplateField } from '../../database/schema.ts'
 import type { JobKind, JobRun } from '../../jobs/job.ts'
 import { notFound } from '../../operation/refusal.ts'
 import { hiddenFields } from '../contents/hidden.ts'
+import { convertedData } from '../contents/retype/convert-data.ts'
 import { isEmptyValue } from '../contents/values.ts'
 import { holdPlace } from '../contents/write/hold-place.ts'
 import { indexReferences } from '../contents/write/index-references.ts'
@@ -20,6 +23,8 @@ export interface FillInput {
   templateId: string
   /** By FieldID. */
   values: Record<string, unknown>
+  /** The fields that got another type, as they were, by the FieldIDs of what they are now. Left out of older jobs. */
+  retyped?: Readonly<Record<string, TemplateField>>
   /** Whether other fields of it lead to contents and media than before. */
   references?: boolean
 }
@@ -27,7 +32,8 @@ export interface FillInput {
 type Run = JobRun<FillInput, string>
 
 /**
- * Gives contents of a template a value in fields in which they have none. What is live is Changed then, and delivered as it
+ * Gives contents of a template a value in fields in which they have none: that of the field which one was before it got another
+ * type, or one that was entered for all. What is live is Changed then, and delivered as it
  * was. Where its references are in other fields than before, they are indexed anew. Its cursor is the last content that is done, so that none is written twice.
  */
 export function fillContents({ database }: { database: Database }): JobKind<FillInput, string> {
@@ -74,17 +80,19 @@ async function fill(
     .staff(tenantId)
     .transaction()
     .execute(async (transaction) => {
-      const step = Object.keys(input.values).length === 0 ? 'indexing' : 'filling'
+      const retyped = new Map(Object.entries(input.retyped ?? {}))
+      const step = retyped.size > 0 ? 'converting' : Object.keys(input.values).length === 0 ? 'indexing' : 'filling'
       await run.checkpoint({ step, progress, cursor: last }, transaction)
       await holdPlace(transaction, environmentId)
       for (const id of ids) {
         const before = await findContent(transaction, environmentId, id, { lock: true }).catch(() => undefined)
         if (before?.template_id !== input.templateId) continue
-        const hidden = hiddenFields(before.fields ?? [], before.data)
-        const isMissing = (field: string) => !hidden.has(field) && isEmptyValue(before.data[field])
+        const { data: converted } = convertedData(before.fields ?? [], before.data, retyped)
+        const hidden = hiddenFields(before.fields ?? [], converted)
+        const isMissing = (field: string) => !hidden.has(field) && isEmptyValue(converted[field])
         const missing = Object.entries(input.values).filter(([field]) => isMissing(field))
-        if (missing.length === 0) continue
-        const filled = { ...before.data, ...Object.fromEntries(missing) }
+        const filled = { ...converted, ...Object.fromEntries(missing) }
+        if (isDeepStrictEqual(filled, before.data)) continue
         // Where there is no room it goes on lacking it, as its editor is told.
         if (largeReason(filled)) continue
         const data = JSON.stringify(filled)

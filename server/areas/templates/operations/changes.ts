@@ -1,5 +1,6 @@
 import { limits } from '../../../generated/limits.ts'
 import type {
+  FormerField,
   MutationArgs,
   QueryArgs,
   Template,
@@ -24,7 +25,7 @@ import { discardDraft, draftOfVersion, refuseOlderDraft, saveDraft } from '../dr
 import { impactOf } from '../impact/impact.ts'
 import { makeTemplate } from '../make.ts'
 import { nameOfCopy } from '../names.ts'
-import { toDraft } from '../present.ts'
+import { toDraft, toFormerFields } from '../present.ts'
 import { removeTemplate } from '../remove.ts'
 import { findTemplate } from '../rows.ts'
 import { findVersion } from '../versions.ts'
@@ -147,6 +148,18 @@ export const templateImpact: Resolver<QueryArgs['templateImpact'], TemplateImpac
   const staff = database.staff(tenantId)
   const row = await findTemplate(staff, own.environmentId, TemplateID)
   return { data: await impactOf(staff, row, own) }
+}
+
+/** What a template had and can have again. */
+export const formerFields: Resolver<QueryArgs['formerFields'], FormerField[]> = async (
+  { TemplateID },
+  call,
+  { database },
+) => {
+  const { tenantId } = placeOf(call)
+  const environmentId = await workPlaceOf(call, database)
+  if (environmentId === undefined) throw notFound()
+  return { data: toFormerFields(await findTemplate(database.staff(tenantId), environmentId, TemplateID)) }
 }
 
 /** What a template was, the newest first. */
