@@ -5,7 +5,7 @@ import type { TemplateField } from '../../../database/schema.ts'
 import { isRecord } from '../nested.ts'
 import { isChosen } from '../options.ts'
 import { convertCell } from '../reading/convert.ts'
-import { wrongValue } from '../values.ts'
+import { isEmptyValue, wrongValue } from '../values.ts'
 import { isWorded, wordsOfValue } from './words.ts'
 
 type FieldType = TemplateField['type']
@@ -25,6 +25,7 @@ export function isConverted(from: FieldType, to: FieldType): boolean {
 export function convertValue(from: TemplateField, to: TemplateField, value: unknown): Conversion {
   const made = (direct[from.type]?.[to.type] ?? byWords)(value, from, to)
   if ('reason' in made) return made
+  if (isEmptyValue(made.value)) return { reason: 'Nothing of it can be taken over' }
   const reason = wrongValue(withoutRules(to), made.value)
   return reason === undefined ? made : { reason }
 }
