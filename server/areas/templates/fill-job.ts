@@ -5,19 +5,19 @@ import type { TemplateField } from '../../database/schema.ts'
 import type { JobKind, JobRun } from '../../jobs/job.ts'
 import { notFound } from '../../operation/refusal.ts'
 import { hiddenFields } from '../contents/hidden.ts'
-import { convertedData } from '../contents/retype/convert-data.ts'
+import { convertedData, type Retyped } from '../contents/retype/convert-data.ts'
 import { isEmptyValue } from '../contents/values.ts'
+import { type Edit, editContents } from '../contents/write/edit-many.ts'
 import { holdPlace } from '../contents/write/hold-place.ts'
 import { indexReferences } from '../contents/write/index-references.ts'
 import { largeReason } from '../contents/write/publishable.ts'
-import { findContent } from '../contents/write/rows.ts'
-import { changeContent } from '../contents/write/writer.ts'
+import { type ContentRow, holdContents } from '../contents/write/rows.ts'
 
 /** The name of the work that fills contents when a template is applied. */
 export const jobKind = 'fillContents'
 
 /** Contents that are written in one transaction. */
-const batch = 20
+const batch = 200
 
 export interface FillInput {
   templateId: string
@@ -84,23 +84,25 @@ async function fill(
       const step = retyped.size > 0 ? 'converting' : Object.keys(input.values).length === 0 ? 'indexing' : 'filling'
       await run.checkpoint({ step, progress, cursor: last }, transaction)
       await holdPlace(transaction, environmentId)
-      for (const id of ids) {
-        const before = await findContent(transaction, environmentId, id, { lock: true }).catch(() => undefined)
-        if (before?.template_id !== input.templateId) continue
-        const { data: converted } = convertedData(before.fields ?? [], before.data, retyped)
-        const hidden = hiddenFields(before.fields ?? [], converted)
-        const isMissing = (field: string) => !hidden.has(field) && isEmptyValue(converted[field])
-        const missing = Object.entries(input.values).filter(([field]) => isMissing(field))
-        const filled = { ...converted, ...Object.fromEntries(missing) }
-        if (isDeepStrictEqual(filled, before.data)) continue
-        // Where there is no room it goes on lacking it, as its editor is told.
-        if (largeReason(filled)) continue
-        const data = JSON.stringify(filled)
-        const status = before.status === 'Published' ? { status: 'Changed' as const } : {}
-        const writing = { transaction, place: { tenantId, projectId, environmentId }, by }
-        const change = { data, ...status }
-        await changeContent(writing, before, { event: 'content.updated', change, keeps: { before: 'Templated' } })
-      }
+      const place = { tenantId, projectId, environmentId }
+      const rows = await holdContents(transaction, environmentId, ids)
+      const edits = rows.flatMap((before): Edit[] => {
+        const data = before.template_id === input.templateId ? filled(before, input.values, retyped) : undefined
+        return data ? [{ before, data }] : []
+      })
+      await editContents({ transaction, place, by }, edits, 'Templated')
       if (input.references) await indexReferences(transaction, ids, { hold: true })
     })
+}
+
+/** The data of a content with what is taken over or filled in; undefined where that is nothing. */
+function filled(before: ContentRow, values: FillInput['values'], retyped: Retyped): Edit['data'] | undefined {
+  const fields = before.fields ?? []
+  const { data: converted } = convertedData(fields, before.data, retyped)
+  const hidden = hiddenFields(fields, converted)
+  const missing = Object.entries(values).filter(([field]) => !hidden.has(field) && isEmptyValue(converted[field]))
+  const data = { ...converted, ...Object.fromEntries(missing) }
+  if (isDeepStrictEqual(data, before.data)) return undefined
+  // Where there is no room it goes on lacking it, as its editor is told.
+  return largeReason(data) === undefined ? data : undefined
 }
