@@ -110,7 +110,7 @@ onEachDatabase('fields of another type, with another name, and those that went',
     const { data } = await ask('impact', id)
     expect(data.Changes).toMatchObject([
       {
-        Text: 'Price is of the type number instead of text',
+        Text: 'Price is of the type “Number” instead of “Short text”',
         Effect:
           '10 of 12 values can be taken over. Live contents are delivered without it until they are published again: 3.',
         ...{ Loss: null, Contents: 12, Live: 3 },

@@ -10,6 +10,7 @@ import { changesOf } from '../draft/differences.ts'
 import { rulesOf } from '../draft/field-types.ts'
 import { type FlatField, fieldsWithin, flatFields, keyOf } from '../draft/levels.ts'
 import { shownTitle } from '../draft/title.ts'
+import { typeWords } from '../draft/type-words.ts'
 import { keptFields } from '../former.ts'
 import type { TemplateRow } from '../rows.ts'
 
@@ -140,7 +141,7 @@ function changed(was: FlatField, field: DraftField, level: readonly DraftField[]
     lines.push({ fieldId: id, text, concerns: 'values', of: was.id })
   }
   if (isRetyped) {
-    const text = `${label} is of the type ${field.type} instead of ${was.type}`
+    const text = `${label} is of the type ${typeWords[field.type]} instead of ${typeWords[was.type]}`
     const isComputed = field.type === 'computed' || was.type === 'computed'
     if (isComputed) lines.push({ fieldId: id, text, concerns: 'computed' })
     const isTaken = isEmptied && isConverted(was.type, field.type)
