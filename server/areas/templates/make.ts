@@ -66,7 +66,8 @@ async function madeBy({ transaction, place }: Writing, requestId: string | null)
   return made?.id
 }
 
-async function refuseTooMany({ transaction, place }: Writing): Promise<void> {
+/** @throws {Refusal} BadInput where an environment has as many templates as it may */
+export async function refuseTooMany({ transaction, place }: Writing): Promise<void> {
   const { rows } = await sql<{ templates: number }>`select count(*)::integer as templates from templates
     where environment_id = ${place.environmentId}`.execute(transaction)
   if ((rows[0]?.templates ?? 0) < limits.templates) return

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { notFound, Refusal } from '../../operation/refusal.ts'
+import { keepDeleted } from './deleted.ts'
 import { figuresOf, type TemplateFigures } from './figures.ts'
 import { findTemplate } from './rows.ts'
 import { recordTemplate, type Writing } from './write.ts'
 
-/** Deletes a template for good. @throws {Refusal} NotFound, or Conflict while contents use it */
+/** Deletes a template; for some days it can be put back. @throws {Refusal} NotFound, or Conflict while contents use it */
 export async function removeTemplate(writing: Writing, id: string): Promise<void> {
   const { transaction, place } = writing
   // Nothing is made of it meanwhile.
@@ -14,6 +15,7 @@ export async function removeTemplate(writing: Writing, id: string): Promise<void
   const row = await findTemplate(transaction, place.environmentId, id)
   const figures = (await figuresOf(transaction, [id], Number.MAX_SAFE_INTEGER)).get(id)
   if (figures && figures.contents > 0) throw new Refusal('Conflict', usedWords(figures))
+  await keepDeleted(writing, id)
   await transaction.deleteFrom('templates').where('id', '=', id).execute()
   await recordTemplate(writing, { id, event: 'template.deleted', before: row })
 }

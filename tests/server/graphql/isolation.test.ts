@@ -165,6 +165,7 @@ onBothDatabases('row-level security', (world) => {
       'notifications',
       'messages',
       'trash',
+      'deleted_templates',
       'template_versions',
     ]
     expect(rows.map(({ name }) => name).filter((name) => !tried.includes(name))).toEqual([])

@@ -20,6 +20,15 @@ async function wasOtherwise(owner: Kysely<Schema>, { templateId }: Site): Promis
   )
 }
 
+/** Takes a template away as deleting it does. */
+async function deleted(owner: Kysely<Schema>, { templateId }: Site): Promise<void> {
+  await sql`insert into deleted_templates (id, tenant_id, project_id, environment_id, template, versions)
+    select id, tenant_id, project_id, environment_id, to_jsonb(templates), '[]' from templates where id = ${templateId}`.execute(
+    owner,
+  )
+  await owner.deleteFrom('templates').where('id', '=', templateId).execute()
+}
+
 /** The mutations of the area, as they succeed. */
 export const carried: readonly Carried[] = [
   {
@@ -38,6 +47,12 @@ export const carried: readonly Carried[] = [
     name: 'deleteTemplate',
     args: (site) => `${project(site)}, TemplateID: "${site.templateId}"`,
     answers: [200, 404],
+  },
+  {
+    name: 'restoreTemplate',
+    args: (site) => `${project(site)}, TemplateID: "${site.templateId}"`,
+    answers: [200, 404],
+    before: ({ server }, site) => deleted(server.database.owner, site),
   },
   {
     name: 'saveTemplateDraft',

@@ -21,6 +21,7 @@ const documents = {
   copy: `mutation(${place}, $x: ID!) { copyTemplate(${here}, TemplateID: $x) { ${envelope} data { ${template} } } }`,
   read: `query(${place}, $x: ID!) { template(${here}, TemplateID: $x) { ${envelope} data { ${template} } } }`,
   remove: `mutation(${place}, $x: ID!) { deleteTemplate(${here}, TemplateID: $x) { ${envelope} } }`,
+  putBack: `mutation(${place}, $x: ID!) { restoreTemplate(${here}, TemplateID: $x) { ${envelope} } }`,
   save: `mutation(${place}, $x: ID!, $base: Int!, $changes: [TemplateChange!]!) {
     saveTemplateDraft(${here}, TemplateID: $x, BaseRevision: $base, Changes: $changes) { ${envelope} data { ${draft} } } }`,
   discard: `mutation(${place}, $x: ID!, $revision: Int!) {
@@ -244,6 +245,34 @@ onEachDatabase('templates that staff make', (world) => {
     expect((await ask('read', { x: id })).status).toBe(404)
     const [entry] = await trailAfter(owner(), last)
     expect(entry).toMatchObject({ entity_kind: 'Template', entity_id: id, entity_name: 'Page' })
+  })
+
+  it('that were deleted come back as they were, with their versions, while their name is free (C-template-08)', async () => {
+    const id = await make.template(where, 'Page', fields)
+    await ask('save', { x: id, base: 0, changes: [{ Kind: 'Remove', FieldID: 'Field_price' }] })
+    await ask('apply', { x: id, revision: 1 })
+    await ask('save', { x: id, base: 2, changes: [{ Kind: 'Describe', Description: 'Of late' }] })
+    const before = await ask('read', { x: id })
+    const versions = await ask('versions', { x: id })
+    const rows = () => owner().selectFrom('templates').selectAll().where('id', '=', id).execute()
+    const row = await rows()
+    await ask('remove', { x: id })
+    expect((await ask('putBack', { x: id }, editor)).error.ErrorType).toBe('Forbidden')
+    const other = await make.template(where, 'PAGE', [])
+    expect((await ask('putBack', { x: id })).error).toEqual({
+      ErrorType: 'BadInput',
+      Message: 'There is a template of this name.',
+    })
+    await ask('remove', { x: other })
+    expect((await ask('putBack', { x: id })).error).toBeNull()
+    expect(await ask('read', { x: id })).toEqual(before)
+    expect(await ask('versions', { x: id })).toEqual(versions)
+    expect(await rows()).toEqual(row)
+    expect((await ask('putBack', { x: id })).status).toBe(404)
+    await ask('remove', { x: id })
+    const long = new Date(Date.now() - 31 * 86_400_000)
+    await owner().updateTable('deleted_templates').set({ deleted_at: long }).where('id', '=', id).execute()
+    expect((await ask('putBack', { x: id })).status).toBe(404)
   })
 
   describe('a draft', () => {

@@ -20,6 +20,7 @@ import type { Call } from '../../../policies/requires.ts'
 import { answered } from '../answered.ts'
 import { applyDraft } from '../apply.ts'
 import { copyOf, fieldsOf } from '../beginnings.ts'
+import { restoreTemplate as putBack } from '../deleted.ts'
 import { wrongDescription } from '../draft/change.ts'
 import { discardDraft, draftOfVersion, refuseOlderDraft, saveDraft } from '../draft/save.ts'
 import { impactOf } from '../impact/impact.ts'
@@ -81,6 +82,13 @@ export const deleteTemplate: Resolver<MutationArgs['deleteTemplate'], never> = (
   writeTemplates(call, services, async (writing) => {
     await removeTemplate(writing, TemplateID)
     return { message: 'Template deleted' }
+  })
+
+/** Puts a deleted template back. */
+export const restoreTemplate: Resolver<MutationArgs['restoreTemplate'], never> = ({ TemplateID }, call, services) =>
+  writeTemplates(call, services, async (writing) => {
+    await putBack(writing, TemplateID)
+    return { message: 'Template restored' }
   })
 
 /** Changes a draft; what somebody else was faster with is told after the rest was saved. */
