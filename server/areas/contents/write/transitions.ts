@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { ContentStatus, Schema } from '../../../database/schema.ts'
 import { Refusal } from '../../../operation/refusal.ts'
+import { backToLive } from '../drafts/back-to-live.ts'
 import { statusWith } from '../drafts/status.ts'
-import { fieldId } from '../field-ids.ts'
-import { hiddenFields } from '../hidden.ts'
 import { versionInNewShape } from '../retype/in-new-shape.ts'
 import { findVersion } from '../versions/rows.ts'
 import { publishable } from './publishable.ts'
@@ -91,10 +90,7 @@ export const discard: Transition = async (_db, _environmentId, row) => {
   if (status === 'Published') return undefined
   if (status !== 'Changed' || !published_data)
     throw new Refusal('Conflict', 'It is not live: there is nothing to go back to')
-  const hidden = hiddenFields(fields ?? [], published_data)
-  const isField = (key: string) => fields?.some((field) => fieldId(field) === key)
-  const kept = Object.entries(data).filter(([key]) => fields && (hidden.has(key) || !isField(key)))
-  const back = JSON.stringify({ ...Object.fromEntries(kept), ...published_data })
+  const back = JSON.stringify(fields ? backToLive(fields, data, published_data) : published_data)
   const change = { status: 'Published' as const, name: published_name ?? name, data: back }
   return { event: 'content.discarded', change, keeps: { before: 'Discarded' } }
 }
