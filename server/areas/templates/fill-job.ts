@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts'
 import type { TemplateField } from '../../database/schema.ts'
 import type { JobKind, JobRun } from '../../jobs/job.ts'
 import { notFound } from '../../operation/refusal.ts'
+import { fieldId } from '../contents/field-ids.ts'
 import { hiddenFields } from '../contents/hidden.ts'
 import { convertedData, type Retyped } from '../contents/retype/convert-data.ts'
 import { isEmptyValue } from '../contents/values.ts'
@@ -33,8 +34,8 @@ type Run = JobRun<FillInput, string>
 
 /**
  * Gives contents of a template a value in fields in which they have none: that of the field which one was before it got another
- * type, or one that was entered for all. What is live is Changed then, and delivered as it
- * was. Where its references are in other fields than before, they are indexed anew. Its cursor is the last content that is done, so that none is written twice.
+ * type, or one that was entered for all. What is live is Changed then, and delivered as it was. Where its references are in
+ * other fields than before, they are indexed anew. Its cursor is the last content that is done, so that none is written twice.
  */
 export function fillContents({ database }: { database: Database }): JobKind<FillInput, string> {
   return {
@@ -50,7 +51,8 @@ export function fillContents({ database }: { database: Database }): JobKind<Fill
         await fill({ database }, run, ids, { last, progress: (100 * done) / Math.max(total, 1) })
         cursor = last
       }
-      return {}
+      const left = await leftBehind({ database }, run)
+      return left === 0 ? {} : { message: leftWords(left) }
     },
   }
 }
@@ -59,6 +61,22 @@ async function contentsBehind({ database }: { database: Database }, run: Run, af
   const { rows } = await sql<{ contents: number }>`select count(*)::integer as contents from contents
     where template_id = ${run.input.templateId} and id > ${after}`.execute(database.staff(run.tenantId))
   return rows[0]?.contents ?? 0
+}
+
+/** How many contents have nothing where what stood there could not be taken over; of fields of the first level. */
+async function leftBehind({ database }: { database: Database }, { tenantId, input }: Run): Promise<number> {
+  const retyped = Object.entries(input.retyped ?? {})
+  if (retyped.length === 0) return 0
+  const isLeft = retyped.map(([now, was]) => sql`(data ? ${fieldId(was)} and not data ? ${now})`)
+  const { rows } = await sql<{ contents: number }>`select count(*)::integer as contents from contents
+    where template_id = ${input.templateId} and (${sql.join(isLeft, sql` or `)})`.execute(database.staff(tenantId))
+  return rows[0]?.contents ?? 0
+}
+
+function leftWords(contents: number): string {
+  return contents === 1
+    ? 'Done. In 1 content a value could not be taken over: its field is empty, and what stood there is kept.'
+    : `Done. In ${contents} contents a value could not be taken over: its field is empty, and what stood there is kept.`
 }
 
 async function nextIds({ database }: { database: Database }, run: Run, after: string): Promise<string[]> {

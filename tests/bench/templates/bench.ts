@@ -7,20 +7,26 @@ import { findPostgres, whyNoPostgres } from '../../server/graphql/postgres.ts'
 import { sized } from '../sized.ts'
 import { median, type Row } from '../table.ts'
 import { openWorkshop, timeOf, type Workshop } from '../work.ts'
+import { measureBuilder } from './builder.ts'
 
 const contents = sized(100_000, 400)
 const rounds = sized(3, 1)
 
-/**
- * A field of 100,000 contents on PostgreSQL gets another type, whose values are taken over by the job; the floor is one bare
- * statement that writes the same into as many rows, without versions, acts and events. Each round has contents of its own.
- */
+/** Applying a template to 100,000 contents on PostgreSQL, and a large one in the builder. */
 export async function measure(): Promise<Row[]> {
   const missing = whyNoPostgres()
   if (missing) {
     console.log(`Not measured, this is about PostgreSQL: ${missing}`)
     return [{ what: 'a template applied on PostgreSQL', figure: 'no PostgreSQL here', reach: '' }]
   }
+  return [...(await measureApplying()), ...(await measureBuilder())]
+}
+
+/**
+ * A field gets another type, and its values are taken over by the job; the floor is one bare statement that writes the same into
+ * as many rows, without versions, acts and events. Each round has contents of its own.
+ */
+async function measureApplying(): Promise<Row[]> {
   const workshop = await openWorkshop({ databaseUrl: await (await findPostgres()).url() })
   try {
     const [floors, own]: [number[], number[]] = [[], []]

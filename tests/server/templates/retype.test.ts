@@ -30,6 +30,8 @@ const documents = {
       ${envelope} data { Revision Conflicts { Path } } } }`,
   restore: `mutation(${ids}, $v: ID!) { restoreContentVersion(${here}, ContentID: $x, VersionID: $v) {
     ${envelope} data { Left } } }`,
+  remove: `mutation(${ids}) { deleteContents(${here}, ContentIDs: [$x]) { ${envelope} } }`,
+  bringBack: `mutation(${ids}) { restoreContents(${here}, ContentIDs: [$x]) { ${envelope} } }`,
   code: `query(${ids}) { templateCode(${ofTemplate}) { ${envelope} data { Types } } }`,
 } as const
 
@@ -83,6 +85,8 @@ onEachDatabase('fields of another type, with another name, and those that went',
     expect(error).toBeNull()
     return data
   }
+  const messageOf = async (job: string) =>
+    (await owner().selectFrom('jobs').select('message').where('id', '=', job).executeTakeFirstOrThrow()).message
   const templateOf = (id: string) =>
     owner().selectFrom('templates').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -121,7 +125,10 @@ onEachDatabase('fields of another type, with another name, and those that went',
     expect(first).toMatchObject({ Label: 'Price', After: null, Reason: expect.stringContaining('is not a number') })
     expect(others.map(({ After }: { After: string }) => After)).toHaveLength(3)
     for (const { Before, After } of others) expect(After).toBe(Before)
-    await apply(id)
+    const { JobID } = await apply(id)
+    expect(await messageOf(JobID)).toBe(
+      'Done. In 2 contents a value could not be taken over: its field is empty, and what stood there is kept.',
+    )
     const rows = await owner().selectFrom('contents').selectAll().where('template_id', '=', id).execute()
     const numbers = rows.flatMap(({ data }) => (typeof data[now] === 'number' ? [data[now]] : []))
     expect(numbers.sort((one, other) => one - other)).toEqual([0.5, 1.5, 2.5, 3.5, 5.5, 6.5, 8.5, 9.5, 10.5, 11.5])
@@ -236,6 +243,11 @@ onEachDatabase('fields of another type, with another name, and those that went',
     expect((await contentOf(page)).data).toMatchObject({ title: 'One', [now]: 4 })
     expect((await write('none')).error).toMatchObject({ ErrorType: 'Conflict' })
     expect((await contentOf(page)).data[now]).toBe(4)
+    // So is what was in the trash meanwhile.
+    const thrown = await make.content(where, 'Thrown', { templateId: id, data: { title: 'Old', Field_price: '7' } })
+    expect((await ask('remove', thrown)).error).toBeNull()
+    expect((await ask('bringBack', thrown)).error).toBeNull()
+    expect((await contentOf(thrown)).data).toEqual({ title: 'Old', Field_price: '7', [now]: 7 })
     // A version from before is restored in the shape of now.
     const versions = await owner()
       .selectFrom('content_versions')

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema, TemplateField } from '../../../database/schema.ts'
+import type { FormerField, Schema, TemplateField } from '../../../database/schema.ts'
 import type { ContentChange } from '../../../generated/schema.ts'
 import { fieldId } from '../field-ids.ts'
 import { isEmptyValue } from '../values.ts'
@@ -20,9 +20,12 @@ export async function retypedOf(db: Kysely<Schema>, templateId: string | null): 
     .select('former_fields')
     .where('id', '=', templateId ?? '')
     .executeTakeFirst()
-  return new Map(
-    (row?.former_fields ?? []).flatMap(({ field, became }) => (became === undefined ? [] : [[became, field]])),
-  )
+  return retypedIn(row?.former_fields ?? [])
+}
+
+/** The same of what a template keeps. */
+export function retypedIn(former: readonly FormerField[]): Retyped {
+  return new Map(former.flatMap(({ field, became }) => (became === undefined ? [] : [[became, field]])))
 }
 
 /** Data of a version, in which fields that got another type since have what can be taken over of their values. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { isAnyOf } from '../../../database/any-of.ts'
 import { notFound } from '../../../operation/refusal.ts'
 import type { KeptLists } from '../../../policies/access/kept-lists.ts'
+import { convertedData } from '../retype/convert-data.ts'
+import { retypedIn } from '../retype/in-new-shape.ts'
 import { recordContent } from '../write/record-content.ts'
 import { findContent } from '../write/rows.ts'
 import { insertContents, type MadeContent, type Writing } from '../write/writer.ts'
@@ -41,20 +43,17 @@ export async function putBack(writing: Writing, rows: readonly TrashRow[]): Prom
   const ids = rows.map(({ id }) => id)
   const there = await idsIn(
     writing,
-    'contents',
     rows.map(({ thing }) => thing.parent_id ?? ''),
   )
-  const templates = await idsIn(
-    writing,
-    'templates',
-    rows.map(({ thing }) => thing.template_id ?? ''),
-  )
+  const templates = await templatesOf(writing, rows)
   const made = rows.map(({ id, name, thing }): MadeContent => {
     const { data, parent_id = null, template_id, created_by, created_at } = thing
+    const template = templates.get(template_id ?? '')
     const isPlace = parent_id !== null && (ids.includes(parent_id) || there.has(parent_id))
     return {
-      ...{ id, name, data, created_by, created_at },
-      template_id: template_id !== null && templates.has(template_id) ? template_id : null,
+      ...{ id, name, created_by, created_at },
+      data: template ? convertedData(template.fields, data, retypedIn(template.former_fields)).data : data,
+      template_id: template ? template_id : null,
       parent_id: isPlace ? parent_id : null,
       ...{ updated_by: by.name, updated_by_id: by.userId },
     }
@@ -75,13 +74,21 @@ export async function putBack(writing: Writing, rows: readonly TrashRow[]): Prom
   }
 }
 
-async function idsIn(
-  { transaction, place }: Writing,
-  table: 'contents' | 'templates',
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+/** The templates that are there still, by id: what was deleted is in their shape again, also where a field got another type since. */
+async function templatesOf({ transaction, place }: Writing, rows: readonly TrashRow[]) {
+  const ids = [...new Set(rows.flatMap(({ thing }) => thing.template_id ?? []))]
+  const found = await transaction
+    .selectFrom('templates')
+    .select(['id', 'fields', 'former_fields'])
+    .where('environment_id', '=', place.environmentId)
+    .where(isAnyOf('id', ids))
+    .execute()
+  return new Map(found.map((template) => [template.id, template]))
+}
+
+async function idsIn({ transaction, place }: Writing, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await transaction
-    .selectFrom(table)
+    .selectFrom('contents')
     .select('id')
     .where('environment_id', '=', place.environmentId)
     .where(isAnyOf('id', ids))
