@@ -1,4 +1,3 @@
-import { limits } from '../../../generated/limits.ts'
 import type {
   MutationArgs,
   QueryArgs,
@@ -6,14 +5,11 @@ import type {
   TemplateApplied,
   TemplateDraft,
   TemplateImpact,
-  TemplateVersion,
 } from '../../../generated/schema.ts'
 import type { Asked, Resolver, Services } from '../../../operation/context.ts'
-import { paging } from '../../../operation/paging.ts'
 import { placeOf } from '../../../operation/place.ts'
-import { notFound, Refusal } from '../../../operation/refusal.ts'
+import { Refusal } from '../../../operation/refusal.ts'
 import { readRequestId } from '../../../operation/request-id.ts'
-import { workPlaceOf } from '../../../operation/work-place.ts'
 import { wrongThingName } from '../../../policies/names.ts'
 import type { Call } from '../../../policies/requires.ts'
 import { answered } from '../answered.ts'
@@ -147,32 +143,4 @@ export const templateImpact: Resolver<QueryArgs['templateImpact'], TemplateImpac
   const staff = database.staff(tenantId)
   const row = await findTemplate(staff, own.environmentId, TemplateID)
   return { data: await impactOf(staff, row, own) }
-}
-
-/** What a template was, the newest first. */
-export const templateVersions: Resolver<QueryArgs['templateVersions'], TemplateVersion[]> = async (
-  args,
-  call,
-  { database },
-) => {
-  const { tenantId } = placeOf(call)
-  const environmentId = await workPlaceOf(call, database)
-  if (environmentId === undefined) throw notFound()
-  const staff = database.staff(tenantId)
-  const { id } = await findTemplate(staff, environmentId, args.TemplateID)
-  const { limit, offset } = paging(args, limits.templatePageSize)
-  const versions = staff.selectFrom('template_versions').where('template_id', '=', id)
-  const rows = await versions.selectAll().orderBy('number', 'desc').limit(limit).offset(offset).execute()
-  const { total } = await versions.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return {
-    data: rows.map(({ number, name, changes, fields, created_by, created_at }) => ({
-      Number: number,
-      Name: name,
-      Changes: changes,
-      FieldCount: fields.length,
-      CreatedBy: created_by,
-      CreatedAt: created_at.toISOString(),
-    })),
-    totalItems: Number(total),
-  }
 }
