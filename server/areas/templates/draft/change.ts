@@ -6,6 +6,7 @@ import { validation } from '../../../generated/rules.ts'
 import type { TemplateChange, TemplateFieldInput } from '../../../generated/schema.ts'
 import { Refusal } from '../../../operation/refusal.ts'
 import { wrongThingName } from '../../../policies/names.ts'
+import { withPatternsOf } from './computed.ts'
 import { nameFor } from './field-name.ts'
 import { keepsValues } from './field-types.ts'
 import { branchOf, type FlatField, fieldsWithin, keyOf } from './levels.ts'
@@ -68,6 +69,7 @@ const makers: Readonly<Record<TemplateChange['Kind'], Maker>> = {
     const was = applied.find((one) => one.id === field.of)
     const id = idOf(field, wanted, was)
     draft.fields[at] = { ...wanted, revision: next, by }
+    draft.fields = withPatternsOf(draft.fields, field, wanted.name, seen)
     setId(draft, wanted, id)
     return undefined
   },
