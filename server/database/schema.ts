@@ -70,6 +70,8 @@ export interface TemplateField {
   id?: string
   /** Its key in what programs read and send. */
   name: string
+  /** Former names of it, under which it is delivered as well. */
+  aliases?: string[]
   label: string
   type: (typeof templateFieldTypes)[number]
   required?: boolean
@@ -151,6 +153,19 @@ export interface FieldRevision {
   at: string
   /** The open form that sent it; nothing for what came otherwise. */
   client?: string
+}
+
+/** A field that a template had: its values stay in contents, out of sight, and it can be put back for a while. */
+export interface FormerField {
+  /** As it was, with what lay in it. */
+  field: TemplateField
+  /** The FieldID of what it lay in; left out on the first level. */
+  within?: string
+  /** The FieldID of the field that was made of it by changing its type; left out of what was removed. */
+  became?: string
+  /** The moment in which that was applied, and who did. */
+  goneAt: string
+  goneBy: string | null
 }
 
 /** Changes of a template that are not applied yet (product-content 1.3). */
@@ -372,6 +387,8 @@ export interface Templates {
   /** How its contents are called: a pattern with FieldIDs in braces; null: by hand. */
   title: ColumnType<string | null, string | null | undefined, string | null>
   fields: ColumnType<TemplateField[], string | undefined, string>
+  /** Fields that it had, the last ones last. */
+  former_fields: ColumnType<FormerField[], string | undefined, string>
   /** Counts what was applied: 1 at the beginning. */
   version: Generated<number>
   /** What is not applied yet. */

@@ -28,6 +28,7 @@ const benches = {
   page: () => import('./page/bench.ts'),
   form: () => import('./form/bench.ts'),
   contents: () => import('./contents/bench.ts'),
+  templates: () => import('./templates/bench.ts'),
   access: () => import('./access/bench.ts'),
   scroll: () => import('./page/scroll.ts'),
   generator: () => import('./generator/bench.ts'),

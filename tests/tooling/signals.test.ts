@@ -40,6 +40,8 @@ it.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)(
 )
 
 it.skipIf(process.platform === 'win32')('the end of npm’s shell is told once: twice would mean now', async () => {
+  // Another file of the same worker may have loaded it: it watches from when it is loaded.
+  vi.resetModules()
   vi.useFakeTimers()
   vi.stubEnv('npm_lifecycle_event', 'start')
   const kill = vi.spyOn(process, 'kill').mockReturnValue(true)

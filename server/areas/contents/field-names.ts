@@ -18,6 +18,11 @@ export function byFieldName(fields: readonly TemplateField[], data: Data): Recor
   return renamed(fields, data, { from: fieldId, to: ({ name }) => name })
 }
 
+/** The same as it is delivered: also under the former names that a field keeps. */
+export function byDeliveredName(fields: readonly TemplateField[], data: Data): Record<string, unknown> {
+  return renamed(fields, data, { from: fieldId, to: ({ name }) => name, besides: ({ aliases = [] }) => aliases })
+}
+
 /** Names in data that are no field's of the template; of those in records with what they lie in: `seo/titel`, `quotes/titel`. */
 export function unknownNames(fields: readonly TemplateField[], given: Data, above = ''): string[] {
   const known = new Map(fields.map((field) => [field.name, field]))
@@ -45,13 +50,17 @@ function unknownInside(field: TemplateField, value: unknown, above: string): str
 interface Renaming {
   readonly from: (field: TemplateField) => string
   readonly to: (field: TemplateField) => string
+  /** Under what it stands as well. */
+  readonly besides?: (field: TemplateField) => readonly string[]
 }
 
 function renamed(fields: readonly TemplateField[], data: Data, way: Renaming): Record<string, unknown> {
   return Object.fromEntries(
-    fields.flatMap((field) =>
-      Object.hasOwn(data, way.from(field)) ? [[way.to(field), renamedValue(field, data[way.from(field)], way)]] : [],
-    ),
+    fields.flatMap((field): [string, unknown][] => {
+      if (!Object.hasOwn(data, way.from(field))) return []
+      const value = renamedValue(field, data[way.from(field)], way)
+      return [way.to(field), ...(way.besides?.(field) ?? [])].map((name) => [name, value])
+    }),
   )
 }
 

@@ -104,7 +104,7 @@ function changedColumns(environmentId: string): Record<CopiedKind, Record<string
     where environment_id = ${environmentId} and source_id = ${sql.ref(column)})`
   const withCopies = (column: string) => sql`with_copied_ids(${sql.ref(column)}, ${environmentId})`
   return {
-    Template: { fields: withCopies('s.fields') },
+    Template: { fields: withCopies('s.fields'), former_fields: withCopies('s.former_fields') },
     Media: { parent_id: copyOf('s.parent_id') },
     Content: {
       parent_id: copyOf('s.parent_id'),

@@ -1,11 +1,12 @@
 import type { TemplateField } from '../../database/schema.ts'
 import { fieldId } from '../contents/field-ids.ts'
+import { type Cell, textOfCell } from '../contents/reading/cell.ts'
+import { type Custom, convertCell } from '../contents/reading/convert.ts'
 import { titleOf } from '../contents/title.ts'
 import { validateData } from '../contents/validate.ts'
 import { mostCharacters } from '../contents/values.ts'
 import { largeReason } from '../contents/write/publishable.ts'
-import { type Cell, type FileFacts, type FileRow, textOfCell } from './cells.ts'
-import { type Custom, convertCell } from './convert.ts'
+import type { FileFacts, FileRow } from './cells.ts'
 import { type Match, matchColumns, nameColumn } from './matching.ts'
 
 /** A content to be, made of one row. */

@@ -1,3 +1,4 @@
+import type { DraftField } from '../../database/schema.ts'
 import { validation } from '../../generated/rules.ts'
 import type { TemplateAnswer, TemplateApplied } from '../../generated/schema.ts'
 import type { Jobs } from '../../jobs/job.ts'
@@ -8,6 +9,7 @@ import { refuseWrongFields } from './draft/check-draft.ts'
 import { appliedFields, draftOf } from './draft/draft.ts'
 import { refuseOlderDraft } from './draft/save.ts'
 import { jobKind } from './fill-job.ts'
+import { formerFields, retypedBy } from './former.ts'
 import { isFillable } from './impact/impact.ts'
 import { type ImpactLine, linesOf } from './impact/lines.ts'
 import { holdTemplates, refuseTakenName } from './names.ts'
@@ -43,7 +45,8 @@ export async function applyDraft(
   const draft = draftOf(row)
   const lines = linesOf(row, draft)
   const { name, description, title = null } = draft
-  const fields = appliedFields(draft.fields)
+  const fields = appliedFields(withFormerNames(draft.fields, answers, lines))
+  const retyped = retypedBy(row.fields, draft.fields)
   await refuseTakenName(transaction, place.environmentId, { name, id })
   await refuseWrongFields(transaction, place.environmentId, draft.fields, title)
   const values = valuesOf(answers, lines)
@@ -54,19 +57,22 @@ export async function applyDraft(
     .set({
       ...{ name, description, title, version: number, draft: null, draft_revision: row.draft_revision + 1 },
       fields: JSON.stringify(fields),
+      former_fields: JSON.stringify(
+        formerFields(row.former_fields, { fields: row.fields, draft: draft.fields, at: new Date(), by: by.name }),
+      ),
       updated_at: new Date(),
     })
     .where('id', '=', id)
     .execute()
   const references = !(await indexTemplate(transaction, id, changedReferences(row.fields, fields)))
   const jobId =
-    Object.keys(values).length === 0 && !references
+    Object.keys(values).length === 0 && retyped.size === 0 && !references
       ? null
       : await jobs.start(transaction, {
           kind: jobKind,
           ...place,
           by,
-          input: { templateId: id, values, references },
+          input: { templateId: id, values, references, retyped: Object.fromEntries(retyped) },
           ...(requestId !== null && { key: requestId }),
         })
   const changes = lines.map(({ text }) => text)
@@ -91,15 +97,38 @@ async function appliedBy(
   return version && { Version: version.number, JobID: version.job_id }
 }
 
+/** Fields that are delivered under their former names as well, as was answered. @throws {Refusal} BadInput for what is not asked */
+function withFormerNames(
+  fields: readonly DraftField[],
+  answers: readonly TemplateAnswer[],
+  lines: readonly ImpactLine[],
+): readonly DraftField[] {
+  const kept = new Map(
+    answers.flatMap(({ FieldID, KeepsName }): [string, string][] => {
+      if (!KeepsName) return []
+      const line = lines.find((one) => one.fieldId === FieldID && one.concerns === 'live')
+      if (line?.concerns !== 'live' || line.former === null)
+        throw new Refusal('BadInput', validation.option({ field: 'Answers' }))
+      return [[FieldID, line.former]]
+    }),
+  )
+  return fields.map((field) => {
+    const former = kept.get(field.id)
+    return former === undefined ? field : { ...field, aliases: [...(field.aliases ?? []), former] }
+  })
+}
+
 /** The values by which contents are filled, by FieldID. @throws {Refusal} BadInput for what does not fit, or is not asked */
 function valuesOf(answers: readonly TemplateAnswer[], lines: readonly ImpactLine[]): Record<string, unknown> {
   return Object.fromEntries(
-    answers.map(({ FieldID, Value }) => {
-      const line = lines.find((one) => one.fieldId === FieldID && isFillable(one))
-      if (line?.concerns !== 'missing') throw new Refusal('BadInput', validation.option({ field: 'Answers' }))
-      const wrong = wrongValue(line.field, Value)
-      if (wrong !== undefined) throw new Refusal('BadInput', wrong)
-      return [FieldID, Value]
-    }),
+    answers
+      .filter(({ Value }) => Value != null)
+      .map(({ FieldID, Value }) => {
+        const line = lines.find((one) => one.fieldId === FieldID && isFillable(one))
+        if (line?.concerns !== 'missing') throw new Refusal('BadInput', validation.option({ field: 'Answers' }))
+        const wrong = wrongValue(line.field, Value)
+        if (wrong !== undefined) throw new Refusal('BadInput', wrong)
+        return [FieldID, Value]
+      }),
   )
 }

@@ -1,25 +1,30 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { TemplateField } from '../../database/schema.ts'
 import type { JobKind, JobRun } from '../../jobs/job.ts'
 import { notFound } from '../../operation/refusal.ts'
 import { hiddenFields } from '../contents/hidden.ts'
+import { convertedData, type Retyped } from '../contents/retype/convert-data.ts'
 import { isEmptyValue } from '../contents/values.ts'
+import { type Edit, editContents } from '../contents/write/edit-many.ts'
 import { holdPlace } from '../contents/write/hold-place.ts'
 import { indexReferences } from '../contents/write/index-references.ts'
 import { largeReason } from '../contents/write/publishable.ts'
-import { findContent } from '../contents/write/rows.ts'
-import { changeContent } from '../contents/write/writer.ts'
+import { type ContentRow, holdContents } from '../contents/write/rows.ts'
 
 /** The name of the work that fills contents when a template is applied. */
 export const jobKind = 'fillContents'
 
 /** Contents that are written in one transaction. */
-const batch = 20
+const batch = 200
 
 export interface FillInput {
   templateId: string
   /** By FieldID. */
   values: Record<string, unknown>
+  /** The fields that got another type, as they were, by the FieldIDs of what they are now. Left out of older jobs. */
+  retyped?: Readonly<Record<string, TemplateField>>
   /** Whether other fields of it lead to contents and media than before. */
   references?: boolean
 }
@@ -27,7 +32,8 @@ export interface FillInput {
 type Run = JobRun<FillInput, string>
 
 /**
- * Gives contents of a template a value in fields in which they have none. What is live is Changed then, and delivered as it
+ * Gives contents of a template a value in fields in which they have none: that of the field which one was before it got another
+ * type, or one that was entered for all. What is live is Changed then, and delivered as it
  * was. Where its references are in other fields than before, they are indexed anew. Its cursor is the last content that is done, so that none is written twice.
  */
 export function fillContents({ database }: { database: Database }): JobKind<FillInput, string> {
@@ -74,25 +80,29 @@ async function fill(
     .staff(tenantId)
     .transaction()
     .execute(async (transaction) => {
-      const step = Object.keys(input.values).length === 0 ? 'indexing' : 'filling'
+      const retyped = new Map(Object.entries(input.retyped ?? {}))
+      const step = retyped.size > 0 ? 'converting' : Object.keys(input.values).length === 0 ? 'indexing' : 'filling'
       await run.checkpoint({ step, progress, cursor: last }, transaction)
       await holdPlace(transaction, environmentId)
-      for (const id of ids) {
-        const before = await findContent(transaction, environmentId, id, { lock: true }).catch(() => undefined)
-        if (before?.template_id !== input.templateId) continue
-        const hidden = hiddenFields(before.fields ?? [], before.data)
-        const isMissing = (field: string) => !hidden.has(field) && isEmptyValue(before.data[field])
-        const missing = Object.entries(input.values).filter(([field]) => isMissing(field))
-        if (missing.length === 0) continue
-        const filled = { ...before.data, ...Object.fromEntries(missing) }
-        // Where there is no room it goes on lacking it, as its editor is told.
-        if (largeReason(filled)) continue
-        const data = JSON.stringify(filled)
-        const status = before.status === 'Published' ? { status: 'Changed' as const } : {}
-        const writing = { transaction, place: { tenantId, projectId, environmentId }, by }
-        const change = { data, ...status }
-        await changeContent(writing, before, { event: 'content.updated', change, keeps: { before: 'Templated' } })
-      }
+      const place = { tenantId, projectId, environmentId }
+      const rows = await holdContents(transaction, environmentId, ids)
+      const edits = rows.flatMap((before): Edit[] => {
+        const data = before.template_id === input.templateId ? filled(before, input.values, retyped) : undefined
+        return data ? [{ before, data }] : []
+      })
+      await editContents({ transaction, place, by }, edits, 'Templated')
       if (input.references) await indexReferences(transaction, ids, { hold: true })
     })
+}
+
+/** The data of a content with what is taken over or filled in; undefined where that is nothing. */
+function filled(before: ContentRow, values: FillInput['values'], retyped: Retyped): Edit['data'] | undefined {
+  const fields = before.fields ?? []
+  const { data: converted } = convertedData(fields, before.data, retyped)
+  const hidden = hiddenFields(fields, converted)
+  const missing = Object.entries(values).filter(([field]) => !hidden.has(field) && isEmptyValue(converted[field]))
+  const data = { ...converted, ...Object.fromEntries(missing) }
+  if (isDeepStrictEqual(data, before.data)) return undefined
+  // Where there is no room it goes on lacking it, as its editor is told.
+  return largeReason(data) === undefined ? data : undefined
 }

@@ -4,18 +4,21 @@ import type {
   FieldChange,
   FieldChoice,
   FieldCondition,
+  FormerField,
   Template,
   TemplateDraft,
   TemplateField,
 } from '../../generated/schema.ts'
 import { fieldId } from '../contents/field-ids.ts'
 import { optionKeys, optionsOf } from '../contents/options.ts'
+import { goesAt } from '../contents/trash/kept.ts'
 import { problemsIn } from './draft/check-draft.ts'
 import { changesOf } from './draft/differences.ts'
 import { draftOf } from './draft/draft.ts'
 import { fieldsWithin, flatFields, keyOf } from './draft/levels.ts'
 import { shownTitle, titleField } from './draft/title.ts'
 import type { TemplateFigures } from './figures.ts'
+import { keptFields } from './former.ts'
 import type { TemplateRow } from './rows.ts'
 
 /** A template as the contract has it. @param figures undefined where the caller may read no contents, or has not asked */
@@ -65,6 +68,24 @@ export async function toDraft(db: Kysely<Schema>, row: TemplateRow): Promise<Tem
   }
 }
 
+/** The fields that a template had and can have again, the last ones first. */
+export function toFormerFields(row: TemplateRow): FormerField[] {
+  const labels = new Map(flatFields(row.fields).map(({ id, label }) => [id, label]))
+  const inDraft = new Set(draftOf(row).fields.map(({ id }) => id))
+  return keptFields(row.former_fields)
+    .toReversed()
+    .map(({ field, became, goneAt, goneBy }) => ({
+      FieldID: fieldId(field),
+      Label: field.label,
+      Type: field.type,
+      Became: (became !== undefined && labels.get(became)) || null,
+      GoneAt: goneAt,
+      GoneBy: goneBy,
+      GoesAt: goesAt(new Date(goneAt)).toISOString(),
+      InDraft: inDraft.has(fieldId(field)),
+    }))
+}
+
 function toField(field: StoredField & { readonly within?: string }, change?: FieldChange): TemplateField {
   const { min, max, decimals, pattern, message, templates, kinds, links, unique, from, blocks, marks } =
     field.rules ?? {}
@@ -74,6 +95,7 @@ function toField(field: StoredField & { readonly within?: string }, change?: Fie
     Within: field.within ?? null,
     ItemTitle: titleField(field.itemTitle ?? null),
     Name: field.name,
+    Aliases: field.aliases ?? [],
     Label: field.label,
     Type: field.type,
     Required: field.required ?? false,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema, TemplateDraft, TemplateField } from '../../database/schema.ts'
+import type { FormerField, Schema, TemplateDraft, TemplateField } from '../../database/schema.ts'
 import { notFound } from '../../operation/refusal.ts'
 
 /** A template with all that is worked on. */
@@ -13,12 +13,14 @@ export interface TemplateRow {
   author_username: string | null
   updated_at: Date
   fields: TemplateField[]
+  /** Fields that it had (`former.ts`). */
+  former_fields: FormerField[]
   version: number
   draft: TemplateDraft | null
   draft_revision: number
 }
 
-const columns = sql`id, environment_id, name, description, title, author_username, updated_at, fields, version, draft, draft_revision`
+const columns = sql`id, environment_id, name, description, title, author_username, updated_at, fields, former_fields, version, draft, draft_revision`
 
 /**
  * @param lock whether nobody else changes it until the end of the transaction; contents can be made of it meanwhile

@@ -20,7 +20,7 @@ export function saidIn(message: string, known: readonly Said[], words: (key: str
   return message
 
   function argument(name: string, value: string): string {
-    if (name === 'words')
+    if (/^words$|Words$/.test(name))
       return value
         .split('; ')
         .map((each) => saidIn(each, known, words))

@@ -29,7 +29,14 @@ describe('what differs between two versions of a template (C-template-40)', () =
   it('is told setting by setting, also of the template itself', () => {
     const after = side(
       [
-        { ...title, label: 'Heading', required: false, help: 'Of the page', rules: { max: 40, pattern: '[A-Z]+' } },
+        {
+          ...title,
+          label: 'Heading',
+          aliases: ['head'],
+          required: false,
+          help: 'Of the page',
+          rules: { max: 40, pattern: '[A-Z]+' },
+        },
         { ...size, options: [{ key: 'S', label: 'Small', colour: '#2f9e44' }], default: 'S', section: 'More' },
       ],
       { name: 'Site', description: 'All pages', title: '{f_title}!' },
@@ -39,6 +46,7 @@ describe('what differs between two versions of a template (C-template-40)', () =
       '- / Description:  > All pages',
       '- / Title:  > {title}!',
       'Heading / Label: Title > Heading',
+      'Heading / FormerNames:  > head',
       'Heading / Required: true > false',
       'Heading / Help:  > Of the page',
       'Heading / Max:  > 40',

@@ -451,7 +451,7 @@ onEachDatabase('templates that staff make', (world) => {
       expect(
         back.data.map(({ Number: number, Changes }: { Number: number; Changes: string[] }) => [number, Changes]),
       ).toEqual([
-        [3, expect.arrayContaining(['Price is removed', 'Price is new'])],
+        [3, expect.arrayContaining(['Price is removed', 'Price is put back'])],
         [2, expect.arrayContaining(['Title is called heading in APIs instead of title', 'Price is removed'])],
         [1, []],
       ])

@@ -4,7 +4,7 @@ import { isDocument } from '../../../../generator/values/rich-text/document.ts'
 import { isAnyOf } from '../../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../../database/schema.ts'
 import { withComputed } from '../computed.ts'
-import { byFieldName } from '../field-names.ts'
+import { byDeliveredName } from '../field-names.ts'
 import { linkIn, thingOf } from '../links.ts'
 import { withValues } from '../nested.ts'
 import { referencesIn } from '../references.ts'
@@ -94,7 +94,7 @@ function dataOf({ fields: inForm, data }: ReadRow, items: ReadonlyMap<string, Me
     if (link) return linkOf(link, media)
     return field.type === 'media' && typeof value === 'string' ? media(value) : value
   })
-  return byFieldName(fields, delivered)
+  return byDeliveredName(fields, delivered)
 }
 
 /** A link whose target is what a field of its kind would hold. */

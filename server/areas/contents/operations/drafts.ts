@@ -1,4 +1,10 @@
-import type { ContentChanged, ContentConflict, ContentDraft, MutationArgs } from '../../../generated/schema.ts'
+import type {
+  ContentChange,
+  ContentChanged,
+  ContentConflict,
+  ContentDraft,
+  MutationArgs,
+} from '../../../generated/schema.ts'
 import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
@@ -10,6 +16,7 @@ import { statusWith } from '../drafts/status.ts'
 import { type Seen, seenBy, seenValue } from '../editable.ts'
 import { fieldId } from '../field-ids.ts'
 import { notHere } from '../references.ts'
+import { inNewShape } from '../retype/in-new-shape.ts'
 import { titleOf } from '../title.ts'
 import { holdPlace } from '../write/hold-place.ts'
 import { refuseTooLarge } from '../write/publishable.ts'
@@ -38,8 +45,9 @@ export const saveContentDraft: Resolver<MutationArgs['saveContentDraft'], Conten
       if (before.status === 'Archived') throw archived(before)
       if (!before.fields) throw new Refusal('Conflict', 'The template of this content is gone')
       const { fields } = before
-      const seen = await seenBy(transaction, own, fields, before.data, sentIn(Changes))
-      const changes = readChanges(Changes, fields, before.data, seen)
+      const sent = await inNewShape(transaction, before, Changes)
+      const seen = await seenBy(transaction, own, fields, before.data, sentIn(sent))
+      const changes = readChanges(sent, fields, before.data, seen)
       const all = { ...before.data, [namePath]: before.name }
       const merged = merge(all, before.field_revisions, { changes, base: BaseRevision, client: ClientID })
       const { [namePath]: entered, ...data } = merged.data as { [namePath]: string }
@@ -84,7 +92,7 @@ export const saveContentDraft: Resolver<MutationArgs['saveContentDraft'], Conten
 }
 
 /** What is sent by FieldID, as far as it is values. */
-function sentIn(changes: MutationArgs['saveContentDraft']['Changes']): Record<string, unknown> {
+function sentIn(changes: readonly ContentChange[]): Record<string, unknown> {
   return Object.fromEntries(changes.map(({ Path, Value }) => [Path, Value]))
 }
 

@@ -20,6 +20,7 @@ import { statusWith } from '../drafts/status.ts'
 import { seenBy } from '../editable.ts'
 import { fieldId } from '../field-ids.ts'
 import { fieldTexts, toField } from '../field-texts.ts'
+import { versionInNewShape } from '../retype/in-new-shape.ts'
 import { titleOf } from '../title.ts'
 import { differencesOf, liveOf } from '../versions/differences.ts'
 import { restored } from '../versions/restored.ts'
@@ -96,8 +97,9 @@ export const restoreContentVersion: Resolver<MutationArgs['restoreContentVersion
     const { transaction } = writing
     if (before.status === 'Archived') throw new Refusal('Conflict', 'It is archived. Take it out of the archive first.')
     const version = await findVersion(transaction, ContentID, VersionID)
-    const seen = await seenBy(transaction, own, before.fields ?? [], before.data, version.data)
-    const { name: former, data, left } = restored(before, version, seen, Paths)
+    const then = { ...version, data: await versionInNewShape(transaction, before, version.data) }
+    const seen = await seenBy(transaction, own, before.fields ?? [], before.data, then.data)
+    const { name: former, data, left } = restored(before, then, seen, Paths)
     refuseTooLarge(data)
     const name = titleOf(before, data) ?? former
     if (name !== before.name || !isDeepStrictEqual(data, before.data)) {

@@ -1,5 +1,5 @@
 import { difference } from '../../../resource/difference.ts'
-import { type Act, record } from '../../../resource/record.ts'
+import { type Act, recordAll } from '../../../resource/record.ts'
 import type { ContentRow } from './rows.ts'
 import type { Writing } from './writer.ts'
 
@@ -17,19 +17,31 @@ export interface ContentAct {
 }
 
 /** Writes down what was done to a content, and says so to whoever waits for it. */
-export async function recordContent(
+export function recordContent(writing: Pick<Writing, 'transaction' | 'by'>, act: ContentAct): Promise<void> {
+  return recordContents(writing, [act])
+}
+
+/** The same for several, one after another. */
+export function recordContents(
   { transaction, by }: Pick<Writing, 'transaction' | 'by'>,
-  { event, before, after }: ContentAct,
+  acts: readonly ContentAct[],
 ): Promise<void> {
+  return recordAll(
+    transaction,
+    acts.map((act) => actOf(by, act)),
+  )
+}
+
+function actOf(by: Writing['by'], { event, before, after }: ContentAct): Act {
   const row = before ?? after
   if (!row) throw new Error('An act is about a content')
   const { id, name } = row
-  await record(transaction, {
+  return {
     by,
     thing: { kind: 'Content', id, name },
     ...changeOf(before && told(before), after && told(after)),
     events: [{ type: event, thingId: id, data: announced(after ?? row) }],
-  })
+  }
 }
 
 function changeOf(before: Told | undefined, after: Told | undefined): Pick<Act, 'before' | 'after'> {

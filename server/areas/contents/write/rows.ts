@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isAnyOf } from '../../../database/any-of.ts'
 import type { ContentStatus, FieldRevision, Schema, TemplateField } from '../../../database/schema.ts'
 import { notFound } from '../../../operation/refusal.ts'
 
@@ -30,6 +31,18 @@ export interface ContentRow {
 export const contentColumns = sql`c.id, c.name, c.template_id, t.name as template_name, t.fields, t.title, c.status, c.parent_id, c.data,
   c.published_data, c.published_name, c.revision, c.field_revisions,
   c.created_by, c.created_at, c.updated_by, c.updated_at, c.published_at`
+
+/** Those of some contents that are in the environment, held until the end of the transaction. */
+export async function holdContents(
+  db: Kysely<Schema>,
+  environmentId: string,
+  ids: readonly string[],
+): Promise<ContentRow[]> {
+  const { rows } = await sql<ContentRow>`select ${contentColumns}
+    from contents c left join templates t on t.id = c.template_id
+    where ${isAnyOf('c.id', ids)} and c.environment_id = ${environmentId} order by c.id for update of c`.execute(db)
+  return rows
+}
 
 /** @throws {Refusal} NotFound for what is not in the environment */
 export async function findContent(

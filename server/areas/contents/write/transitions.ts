@@ -4,6 +4,7 @@ import { Refusal } from '../../../operation/refusal.ts'
 import { statusWith } from '../drafts/status.ts'
 import { fieldId } from '../field-ids.ts'
 import { hiddenFields } from '../hidden.ts'
+import { versionInNewShape } from '../retype/in-new-shape.ts'
 import { findVersion } from '../versions/rows.ts'
 import { publishable } from './publishable.ts'
 import type { ContentRow } from './rows.ts'
@@ -36,7 +37,8 @@ export async function publishVersion(
   versionId: string,
 ): Promise<Decided> {
   if (row.status === 'Archived') throw archived()
-  const { name, data } = await findVersion(db, row.id, versionId)
+  const { name, data: kept } = await findVersion(db, row.id, versionId)
+  const data = await versionInNewShape(db, row, kept)
   const published = await deliverable(db, environmentId, row, data)
   const live = { published_data: JSON.stringify(published), published_name: name, published_at: new Date() }
   const after = { ...row, status: 'Changed' as const, published_data: published, published_name: name }

@@ -1,5 +1,6 @@
-import type { Cell, FileLimits, FileRow } from '../cells.ts'
-import { isEmptyCell, textOfCell } from '../cells.ts'
+import type { Cell } from '../../contents/reading/cell.ts'
+import { isEmptyCell, textOfCell } from '../../contents/reading/cell.ts'
+import type { FileLimits, FileRow } from '../cells.ts'
 import { FileFault, tooManyColumns, tooManyRows } from './fault.ts'
 import { type RawRow, readTable } from './read.ts'
 

@@ -83,7 +83,7 @@ export function exampleOf({ name, fields }: TypedTemplate): Record<string, unkno
 }
 
 function fieldLines(field: TemplateField, depth = 1): string {
-  const { name, label, help, required, condition } = field
+  const { name, aliases = [], label, help, required, condition } = field
   const words = [label, help ?? '']
     .join('. ')
     .replace(/\s+/g, ' ')
@@ -91,7 +91,11 @@ function fieldLines(field: TemplateField, depth = 1): string {
     .replaceAll('*/', '* /')
   const mark = required && !condition ? '' : '?'
   const indent = '  '.repeat(depth)
-  return `${indent}/** ${words} */\n${indent}${name}${mark}: ${valueType(field, depth)}\n`
+  const type = valueType(field, depth)
+  const former = aliases.map(
+    (alias) => `${indent}/** @deprecated It is called ${name}. */\n${indent}${alias}${mark}: ${type}\n`,
+  )
+  return `${indent}/** ${words} */\n${indent}${name}${mark}: ${type}\n${former.join('')}`
 }
 
 function valueType(field: TemplateField, depth: number): string {

@@ -32,6 +32,7 @@ export function settingsOf(field: FlatField, named: Named): Settings {
   return new Map<TemplateSetting, readonly string[]>([
     ['Label', [field.label]],
     ['ApiName', [field.name]],
+    ['FormerNames', field.aliases ?? []],
     ['Type', [field.type]],
     ['Required', yesNo(field.required)],
     ['Help', text(field.help)],

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { idWith } from '../../../database/ids.ts'
-import type { DraftField, TemplateDraft, TemplateField } from '../../../database/schema.ts'
+import type { DraftField, FormerField, TemplateDraft, TemplateField } from '../../../database/schema.ts'
 import { limits } from '../../../generated/limits.ts'
 import { validation } from '../../../generated/rules.ts'
 import type { TemplateChange, TemplateFieldInput } from '../../../generated/schema.ts'
 import { Refusal } from '../../../operation/refusal.ts'
 import { wrongThingName } from '../../../policies/names.ts'
+import { fieldId } from '../../contents/field-ids.ts'
 import { withPatternsOf } from './computed.ts'
 import { nameFor } from './field-name.ts'
 import { keepsValues } from './field-types.ts'
-import { branchOf, type FlatField, fieldsWithin, keyOf } from './levels.ts'
+import { branchOf, type FlatField, fieldsWithin, flatFields, keyOf } from './levels.ts'
 import { insert, type Place, placeOf, takeOut } from './place.ts'
 import { withSettings } from './settings.ts'
 import { faster, gone } from './somebody-faster.ts'
@@ -19,6 +20,8 @@ import { shownTitle, storedTitle, withTitleIds, wrongTitle } from './title.ts'
 export interface Seen {
   /** The fields of the template as it is applied, of all levels. */
   readonly applied: readonly FlatField[]
+  /** Fields that it had, and that can still be put back. */
+  readonly former?: readonly FormerField[]
   /** The revision that they have seen, and the one that comes of the changes. */
   readonly base: number
   readonly next: number
@@ -96,6 +99,13 @@ const makers: Readonly<Record<TemplateChange['Kind'], Maker>> = {
       return undefined
     }
     const field = applied.find(({ id }) => id === FieldID)
+    const former = seen.former?.findLast((one) => fieldId(one.field) === FieldID)
+    if (!field && former) {
+      const branch = formerBranch(former, draft).map((one) => ({ ...one, key: one.id, revision: next, by }))
+      insert(draft, branch, After != null ? { After, Within } : { Within: holderOfFormer(former, draft) })
+      settle(draft, branch[0]?.key ?? '', applied)
+      return undefined
+    }
     if (!field) return change.Field ? makers.Add(draft, { ...change, Key: FieldID ?? null }, seen) : gone()
     const branch = putBack(applied, field, draft).map((one) => ({
       ...one,
@@ -319,6 +329,22 @@ function putBack(applied: readonly FlatField[], field: FlatField, draft: Templat
   if (draft.fields.some(({ of }) => of === field.id)) return []
   const inner = applied.filter(({ within }) => within === field.id)
   return [field, ...inner.flatMap((one) => putBack(applied, one, draft))]
+}
+
+/** A field that a template had, with what lay in it, as far as none of it is in the draft. */
+function formerBranch({ field, within }: FormerField, draft: TemplateDraft): readonly FlatField[] {
+  const there = new Set(draft.fields.flatMap(({ id, of }) => [id, of ?? id]))
+  const all = flatFields([field], within).filter(({ id }) => !there.has(id))
+  // What lay in something that is there already stays out with it.
+  return all.filter((one, at) => at === 0 || all.some(({ id }) => id === one.within))
+}
+
+/** The key of what such a field lay in; null for the first level. @throws {Refusal} Conflict where that is not there any more */
+function holderOfFormer({ field, within }: FormerField, draft: TemplateDraft): string | null {
+  if (within === undefined) return null
+  const holder = draft.fields.find(({ id }) => id === within)
+  if (holder) return keyOf(holder)
+  throw new Refusal('Conflict', `${field.label} lay in a field that is not there any more: put that back first`)
 }
 
 /** Where a field of the template stood: behind the last one that stood before it; where what it lay in is gone, at the end. */

@@ -6,6 +6,7 @@ import { type Problem, Refusal } from '../../../operation/refusal.ts'
 import { wrongConditions } from '../../contents/conditions.ts'
 import { fieldId } from '../../contents/field-ids.ts'
 import { isNested } from '../../contents/nested.ts'
+import { wrongAliases } from './aliases.ts'
 import { wrongField } from './check-field.ts'
 import { wrongPatterns } from './computed.ts'
 import { fieldsWithin, keyOf, type Level, levelOf, levelsOf } from './levels.ts'
@@ -83,6 +84,7 @@ function wrongOnLevel({ above, fields }: Level, all: readonly DraftField[]): Pro
     const reason =
       wrongField(field) ??
       (isTwice ? `There are two fields with the API Name ${field.name}` : undefined) ??
+      wrongAliases(field, fields) ??
       wrongPlace(field, above) ??
       wrongInside(field, fieldsWithin(all, keyOf(field)))
     return reason === undefined ? [] : [{ field: field.id, reason }]

@@ -1,6 +1,7 @@
 import type { DraftField, TemplateDraft, TemplateField } from '../../../database/schema.ts'
 import type { TemplateChange } from '../../../generated/schema.ts'
 import { Refusal } from '../../../operation/refusal.ts'
+import { keptFields } from '../former.ts'
 import { holdTemplates, refuseTakenName } from '../names.ts'
 import { findTemplate, type TemplateRow } from '../rows.ts'
 import { recordTemplate, type Writing } from '../write.ts'
@@ -23,7 +24,8 @@ export async function saveDraft(
   if (changes.some(({ Kind }) => Kind === 'Describe')) await holdTemplates(transaction, place.environmentId)
   const row = await findTemplate(transaction, place.environmentId, id, { lock: true })
   const before = draftOf(row)
-  const seen = { applied: flatFields(row.fields), base, next: row.draft_revision + 1, by: by.name }
+  const former = keptFields(row.former_fields)
+  const seen = { applied: flatFields(row.fields), former, base, next: row.draft_revision + 1, by: by.name }
   const { draft, conflicts } = changeDraft(before, changes, seen)
   if (draft.name !== before.name) await refuseTakenName(transaction, place.environmentId, { name: draft.name, id })
   refuseUnstorable(draft.fields)

@@ -38,6 +38,7 @@ function settingsOf(given: TemplateFieldInput, before: TemplateField): Settings 
   const settings: Settings = {}
   if (given.Label !== undefined) settings.label = given.Label?.trim() ?? ''
   if (given.Name !== undefined) settings.name = given.Name?.trim() ?? ''
+  if (given.Aliases !== undefined) settings.aliases = given.Aliases?.length ? [...new Set(given.Aliases)] : undefined
   if (given.Type !== undefined && given.Type !== null) settings.type = typeOf(given.Type)
   if (given.Required !== undefined) settings.required = given.Required ?? false
   if (given.Help !== undefined) settings.help = given.Help?.trim() || undefined

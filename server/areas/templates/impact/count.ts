@@ -4,8 +4,10 @@ import type { Access } from '../../../policies/access/access.ts'
 import { mayRead } from '../../../policies/access/conditions.ts'
 import { fieldId } from '../../contents/field-ids.ts'
 import { allFields } from '../../contents/nested.ts'
+import { convertedData, type Retyped } from '../../contents/retype/convert-data.ts'
 import { isEmptyValue, wrongValue } from '../../contents/values.ts'
 import { isUnique, repeatedValues, takenReason } from '../../contents/write/unique.ts'
+import { type ConvertedValue, countedConversions } from './conversions.ts'
 import type { Figures } from './effects.ts'
 import type { ImpactLine } from './lines.ts'
 import { type PlaceOfField, placesOf, shownPlaces } from './places.ts'
@@ -32,6 +34,8 @@ export interface Counted {
   readonly failing: number
   /** Some of these, of those that may be read, by name. */
   readonly samples: readonly Failing[]
+  /** Some values before and after, of fields that get another type: of each those that are lost first. Of contents that may be read. */
+  readonly conversions: readonly ConvertedValue[]
 }
 
 interface Row {
@@ -46,6 +50,7 @@ interface Row {
 /**
  * Looks at every content of a template, archived ones as well; of each only at the fields that are meant.
  * @param fields of the template as it is, and as it is to be
+ * @param retyped the fields that get another type, whose values are taken over
  * @param own what the caller may read; undefined: nothing is named
  */
 export async function countImpact(
@@ -53,13 +58,15 @@ export async function countImpact(
   templateId: string,
   lines: readonly ImpactLine[],
   fields: Fields,
+  retyped: Retyped,
   own: Access | undefined,
 ): Promise<Counted> {
   const figures = lines.map((): Figures => ({ contents: 0, live: 0 }))
+  const conversions = countedConversions(lines, figures)
   const samples: Failing[] = []
   let failing = 0
   if (lines.every(({ concerns }) => concerns === 'nothing' || concerns === 'taken over')) {
-    return { figures, failing, samples }
+    return { figures, failing, samples, conversions: [] }
   }
   const keys = JSON.stringify([...new Set([...lines.flatMap((line) => keysOf(line, fields)), ...askedBy(fields)])])
   const readable = own?.allows('Read', subject, null) ? mayRead('c.id', own, subject) : sql<boolean>`false`
@@ -70,8 +77,10 @@ export async function countImpact(
       from contents c where c.template_id = ${templateId} and c.id > ${after} order by c.id limit ${batch}`.execute(db)
     for (const row of rows) {
       const isLive = row.status === 'Published' || row.status === 'Changed'
+      const { data: becomes, converted } = convertedData(fields.is, row.data, retyped)
+      conversions.count(row, converted)
       const reasons = lines.flatMap((line, at) => {
-        const found = concerns(line, row, isLive, { fields, repeated })
+        const found = concerns(line, { ...row, becomes }, isLive, { fields, repeated })
         const figure = figures[at]
         if (figure && found.concerned) figure.contents += 1
         if (figure && found.live) figure.live += 1
@@ -87,7 +96,11 @@ export async function countImpact(
     if (!last || rows.length < batch) break
     after = last.id
   }
-  return { figures, failing, samples: samples.sort((one, other) => one.name.localeCompare(other.name)) }
+  return {
+    ...{ figures, failing },
+    samples: samples.sort((one, other) => one.name.localeCompare(other.name)),
+    conversions: conversions.samples(),
+  }
 }
 
 /** Values that several live contents have in fields of which no two may have the same from now on, by FieldID. */
@@ -114,9 +127,8 @@ function askedBy({ was, is }: Fields): string[] {
 
 /** The fields of data that a change is about: of what lies in others, those of the first level. */
 function keysOf(line: ImpactLine, { was, is }: Fields): string[] {
-  const id = line.concerns === 'values' ? line.of : 'field' in line ? line.field.id : undefined
-  if (id === undefined) return []
-  const holds = (field: TemplateField) => allFields([field]).some((one) => fieldId(one) === id)
+  const ids = [...('of' in line ? [line.of] : []), ...('field' in line ? [line.field.id] : [])]
+  const holds = (field: TemplateField) => allFields([field]).some((one) => ids.includes(fieldId(one)))
   return [...was, ...is].filter(holds).map(fieldId)
 }
 
@@ -135,24 +147,25 @@ interface Found {
 
 function concerns(
   line: ImpactLine,
-  { data, published, status }: Row,
+  { data, published, status, becomes }: Row & { readonly becomes: Row['data'] },
   isLive: boolean,
   { fields, repeated }: { readonly fields: Fields; readonly repeated: Repeated },
 ): Found {
   const isArchived = status === 'Archived'
   switch (line.concerns) {
-    case 'values': {
+    case 'values':
+    case 'converted': {
       const isFilled = ({ value }: PlaceOfField) => !isEmptyValue(value)
       const live = isLive && placesOf(fields.was, published, line.of).some(isFilled)
       return { concerned: live || placesOf(fields.was, data, line.of).some(isFilled), live }
     }
     case 'missing': {
-      const found = shownPlaces(fields.is, data, line.field.id).find(({ value }) => isEmptyValue(value))
+      const found = shownPlaces(fields.is, becomes, line.field.id).find(({ value }) => isEmptyValue(value))
       return found ? concerned(isLive, isArchived ? undefined : wrongValue(found.field, found.value)) : unconcerned
     }
     case 'unfit': {
       const { field, was } = line
-      const places = shownPlaces(fields.is, data, field.id)
+      const places = shownPlaces(fields.is, becomes, field.id)
       if (places.some(({ value }) => repeated.get(field.id)?.has(JSON.stringify(value))))
         return concerned(isLive, isArchived ? undefined : takenReason(field))
       const before = was && allFields(fields.was).find((one) => fieldId(one) === fieldId(was))
@@ -167,11 +180,16 @@ function concerns(
       const { field, was } = line
       const former = new Map(was && placesOf(fields.was, data, fieldId(was)).map((place) => [place.path, place]))
       const isNew = ({ path }: PlaceOfField) => !was || former.get(path)?.isHidden === true
-      const found = shownPlaces(fields.is, data, field.id).find(
+      const found = shownPlaces(fields.is, becomes, field.id).find(
         (place) => isNew(place) && wrongValue(place.field, place.value) !== undefined,
       )
       return found ? concerned(isLive, isArchived ? undefined : wrongValue(found.field, found.value)) : unconcerned
     }
+    case 'put back':
+      return {
+        concerned: placesOf(fields.is, data, line.field.id).some(({ value }) => !isEmptyValue(value)),
+        live: isLive,
+      }
     case 'live':
     case 'computed':
       return { concerned: isLive, live: isLive }

@@ -6,6 +6,7 @@ import { isNested } from '../../contents/nested.ts'
 import { optionKeys } from '../../contents/options.ts'
 import { refuseWrongFields } from '../draft/check-draft.ts'
 import { appliedFields, draftOf } from '../draft/draft.ts'
+import { retypedBy } from '../former.ts'
 import { toChoices } from '../present.ts'
 import type { TemplateRow } from '../rows.ts'
 import { countImpact } from './count.ts'
@@ -17,21 +18,24 @@ export async function impactOf(db: Kysely<Schema>, row: TemplateRow, own: Access
   const draft = draftOf(row)
   if (row.draft) await refuseWrongFields(db, row.environment_id, draft.fields, draft.title ?? null)
   const lines = linesOf(row, draft)
-  const { figures, failing, samples } = await countImpact(
+  const { figures, failing, samples, conversions } = await countImpact(
     db,
     row.id,
     lines,
     { was: row.fields, is: appliedFields(draft.fields) },
+    retypedBy(row.fields, draft.fields),
     own,
   )
   return {
     Revision: row.draft_revision,
     Changes: lines.map((line, at) => {
-      const { contents, live } = figures[at] ?? { contents: 0, live: 0 }
+      const { contents, live, converted } = figures[at] ?? { contents: 0, live: 0 }
       return {
         FieldID: line.fieldId,
         Text: line.text,
-        Effect: effectOf(line, { contents, live }),
+        Effect: effectOf(line, figures[at] ?? { contents, live }),
+        Loss: converted?.loss ?? null,
+        Former: line.concerns === 'live' ? line.former : null,
         Contents: contents,
         Live: live,
         Fillable: contents > 0 && isFillable(line),
@@ -42,6 +46,10 @@ export async function impactOf(db: Kysely<Schema>, row: TemplateRow, own: Access
       }
     }),
     Failing: failing,
+    Conversions: conversions.map(({ fieldId, label, id, name, before, after, reason }) => ({
+      ...{ Key: `${fieldId} ${id}`, Label: label, ContentID: id, Name: name },
+      ...{ Before: before, After: after, Reason: reason },
+    })),
     Samples: samples.map(({ id, name, reason }) => ({ ContentID: id, Name: name, Reason: reason })),
   }
 }

@@ -1,18 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DraftField, FieldRules, TemplateDraft, TemplateField } from '../../../database/schema.ts'
+import { limits } from '../../../generated/limits.ts'
 import { computedBy } from '../../contents/computed.ts'
 import { fieldId } from '../../contents/field-ids.ts'
 import { isChosen, optionKeys, optionsOf } from '../../contents/options.ts'
+import { isConverted } from '../../contents/retype/convert-value.ts'
+import { isFree } from '../draft/aliases.ts'
 import { changesOf } from '../draft/differences.ts'
 import { rulesOf } from '../draft/field-types.ts'
-import { type FlatField, flatFields, keyOf } from '../draft/levels.ts'
+import { type FlatField, fieldsWithin, flatFields, keyOf } from '../draft/levels.ts'
 import { shownTitle } from '../draft/title.ts'
+import { typeWords } from '../draft/type-words.ts'
+import { keptFields } from '../former.ts'
 import type { TemplateRow } from '../rows.ts'
 
 /**
  * One change that applying a draft makes, in words, and what of contents it concerns: those with a value in a field that
- * goes, those without one in a field that must be filled in, those whose value does not fit any more, those that show a field
- * that is wrong there, the live ones (by another name, or another computed text), none.
+ * goes, those whose value becomes one of another type, those without one in a field that must be filled in, those whose value
+ * does not fit any more, those that show a field that is wrong there, the live ones (by another name, or another computed
+ * text), those with a value from before in a field that is put back, none.
  */
 export type ImpactLine = { readonly fieldId: string | null; readonly text: string } & (
   | { readonly concerns: 'values'; readonly of: string }
@@ -21,25 +27,34 @@ export type ImpactLine = { readonly fieldId: string | null; readonly text: strin
       readonly field: DraftField
       readonly was: TemplateField | undefined
     }
-  | { readonly concerns: 'live'; readonly name: string }
+  | { readonly concerns: 'converted'; readonly of: string; readonly field: DraftField }
+  | { readonly concerns: 'put back'; readonly field: DraftField }
+  | {
+      readonly concerns: 'live'
+      readonly name: string
+      /** The name that it had, where it can be delivered under that as well. */
+      readonly former: string | null
+    }
   | { readonly concerns: 'computed' }
   | { readonly concerns: 'taken over' | 'nothing' }
 )
 
 const worstFirst: readonly ImpactLine['concerns'][] = [
   'values',
+  'converted',
   'missing',
   'unfit',
   'shown',
   'live',
   'computed',
+  'put back',
   'taken over',
   'nothing',
 ]
 
 /** All changes between a template and its draft, the worst first; of those that are alike in the order of the fields. */
 export function linesOf(
-  row: Pick<TemplateRow, 'name' | 'description' | 'title' | 'fields'>,
+  row: Pick<TemplateRow, 'name' | 'description' | 'title' | 'fields'> & Partial<Pick<TemplateRow, 'former_fields'>>,
   draft: TemplateDraft,
 ): ImpactLine[] {
   const kept = new Set(draft.fields.map(({ of }) => of))
@@ -50,16 +65,17 @@ export function linesOf(
     (field) => isGone(field) && !applied.some((one) => one.id === field.within && isGone(one)),
   )
   const moved = [...changesOf(row.fields, draft.fields)].filter(([, change]) => change === 'Moved')
+  const former = new Set(keptFields(row.former_fields ?? []).map(({ field }) => fieldId(field)))
   const labels = new Map(draft.fields.map(({ id, label }) => [id, label]))
   const lines = [
     ...gone.map(removed),
     ...computedOtherwise(row.fields, draft.fields),
     ...draft.fields.flatMap((field) => {
       const was = field.of === undefined ? undefined : applied.find((one) => one.id === field.of)
-      if (was) return changed(was, field)
+      if (was) return changed(was, field, beside(draft.fields, field))
       // What lies in something new comes with it.
       const above = draft.fields.find((one) => keyOf(one) === field.within)
-      return above && above.of === undefined ? [] : added(field)
+      return above && above.of === undefined ? [] : added(field, former.has(field.id))
     }),
     ...moved.map(([id]) => nothing(id, `${labels.get(id)} stands elsewhere`)),
     ...(draft.name === row.name ? [] : [nothing(null, `The template is called ${draft.name}`)]),
@@ -97,14 +113,25 @@ function computedOtherwise(applied: readonly TemplateField[], fields: readonly D
   })
 }
 
-function added(field: DraftField): ImpactLine[] {
-  if (field.type === 'computed') return [{ fieldId: field.id, text: `${field.label} is new`, concerns: 'computed' }]
-  if (!field.required) return [nothing(field.id, `${field.label} is new`)]
-  const text = `${field.label} is new and must be filled in`
-  return [{ fieldId: field.id, text, concerns: 'missing', field, was: undefined }]
+/** @param isBack whether the template had it before, so that contents may have values in it */
+function added(field: DraftField, isBack: boolean): ImpactLine[] {
+  const { id, label } = field
+  if (field.type === 'computed') return [{ fieldId: id, text: `${label} is new`, concerns: 'computed' }]
+  const missing = (text: string): ImpactLine => ({ fieldId: id, text, concerns: 'missing', field, was: undefined })
+  if (isBack)
+    return [
+      { fieldId: id, text: `${label} is put back`, concerns: 'put back', field },
+      ...(field.required ? [missing(`${label} must be filled in`)] : []),
+    ]
+  return [field.required ? missing(`${label} is new and must be filled in`) : nothing(id, `${label} is new`)]
 }
 
-function changed(was: FlatField, field: DraftField): ImpactLine[] {
+/** The fields of the level on which one stands. */
+function beside(fields: readonly DraftField[], { within }: DraftField): readonly DraftField[] {
+  return fieldsWithin(fields, within)
+}
+
+function changed(was: FlatField, field: DraftField, level: readonly DraftField[]): ImpactLine[] {
   const { id, label } = field
   const isRetyped = field.type !== was.type
   const isEmptied = id !== was.id
@@ -114,15 +141,19 @@ function changed(was: FlatField, field: DraftField): ImpactLine[] {
     lines.push({ fieldId: id, text, concerns: 'values', of: was.id })
   }
   if (isRetyped) {
-    const text = `${label} is of the type ${field.type} instead of ${was.type}`
+    const text = `${label} is of the type ${typeWords[field.type]} instead of ${typeWords[was.type]}`
     const isComputed = field.type === 'computed' || was.type === 'computed'
     if (isComputed) lines.push({ fieldId: id, text, concerns: 'computed' })
-    if (was.type !== 'computed')
+    const isTaken = isEmptied && isConverted(was.type, field.type)
+    if (isTaken) lines.push({ fieldId: id, text, concerns: 'converted', of: was.id, field })
+    else if (was.type !== 'computed')
       lines.push(
         isEmptied
           ? { fieldId: id, text, concerns: 'values', of: was.id }
           : { fieldId: id, text, concerns: 'taken over' },
       )
+    if (isTaken && field.rules)
+      lines.push({ fieldId: id, text: `${label} has rules`, concerns: 'unfit', field, was: undefined })
   }
   if (field.required && (isEmptied || !was.required)) {
     lines.push({ fieldId: id, text: `${label} must be filled in`, concerns: 'missing', field, was })
@@ -135,9 +166,25 @@ function changed(was: FlatField, field: DraftField): ImpactLine[] {
   }
   if (field.name !== was.name) {
     const text = `${label} is called ${field.name} in APIs instead of ${was.name}`
-    lines.push({ fieldId: id, text, concerns: 'live', name: field.name })
+    const canStay = isFree(was.name, field, level) && (field.aliases ?? []).length < limits.fieldAliases
+    lines.push({ fieldId: id, text, concerns: 'live', name: field.name, former: canStay ? was.name : null })
   }
+  lines.push(...deliveredBesides(was, field))
   return [...lines, ...harmless(was, field, told !== undefined || isRetyped)]
+}
+
+/** Names under which it is delivered besides, or is not any more. */
+function deliveredBesides(
+  { aliases: before = [] }: FlatField,
+  { id, label, aliases: after = [] }: DraftField,
+): ImpactLine[] {
+  const line = (text: string): ImpactLine => ({ fieldId: id, text, concerns: 'computed' })
+  return [
+    ...after.filter((alias) => !before.includes(alias)).map((alias) => line(`${label} is delivered as ${alias} too`)),
+    ...before
+      .filter((alias) => !after.includes(alias))
+      .map((alias) => line(`${label} is not delivered as ${alias} any more`)),
+  ]
 }
 
 /** What a value of a field has to be now, where some that were right may not be; undefined where there can be none. */

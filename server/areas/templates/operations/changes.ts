@@ -1,4 +1,5 @@
 import type {
+  FormerField,
   MutationArgs,
   QueryArgs,
   Template,
@@ -8,8 +9,9 @@ import type {
 } from '../../../generated/schema.ts'
 import type { Asked, Resolver, Services } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
-import { Refusal } from '../../../operation/refusal.ts'
+import { notFound, Refusal } from '../../../operation/refusal.ts'
 import { readRequestId } from '../../../operation/request-id.ts'
+import { workPlaceOf } from '../../../operation/work-place.ts'
 import { wrongThingName } from '../../../policies/names.ts'
 import type { Call } from '../../../policies/requires.ts'
 import { answered } from '../answered.ts'
@@ -20,7 +22,7 @@ import { discardDraft, draftOfVersion, refuseOlderDraft, saveDraft } from '../dr
 import { impactOf } from '../impact/impact.ts'
 import { makeTemplate } from '../make.ts'
 import { nameOfCopy } from '../names.ts'
-import { toDraft } from '../present.ts'
+import { toDraft, toFormerFields } from '../present.ts'
 import { removeTemplate } from '../remove.ts'
 import { findTemplate } from '../rows.ts'
 import { findVersion } from '../versions.ts'
@@ -143,4 +145,16 @@ export const templateImpact: Resolver<QueryArgs['templateImpact'], TemplateImpac
   const staff = database.staff(tenantId)
   const row = await findTemplate(staff, own.environmentId, TemplateID)
   return { data: await impactOf(staff, row, own) }
+}
+
+/** What a template had and can have again. */
+export const formerFields: Resolver<QueryArgs['formerFields'], FormerField[]> = async (
+  { TemplateID },
+  call,
+  { database },
+) => {
+  const { tenantId } = placeOf(call)
+  const environmentId = await workPlaceOf(call, database)
+  if (environmentId === undefined) throw notFound()
+  return { data: toFormerFields(await findTemplate(database.staff(tenantId), environmentId, TemplateID)) }
 }

@@ -1,0 +1,357 @@
+import { type Kysely, sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { present, type ReadRow } from '../../../server/areas/contents/delivered/presented.ts'
+import { type FillInput, fillContents } from '../../../server/areas/templates/fill-job.ts'
+import { newId } from '../../../server/database/ids.ts'
+import type { FormerField, Schema, TemplateField } from '../../../server/database/schema.ts'
+import type { JobRun } from '../../../server/jobs/job.ts'
+import { acting } from '../graphql/acting.ts'
+import { onEachDatabase } from '../graphql/databases.ts'
+import type { MadeProject, Person } from '../graphql/world.ts'
+import { makers, type Place } from '../search/place.ts'
+
+const envelope = 'status error { ErrorType Message } message'
+const ids = '$t: ID!, $p: ID!, $x: ID!'
+const here = 'TenantID: $t, ProjectID: $p'
+const ofTemplate = `${here}, TemplateID: $x`
+const draft = 'Revision Fields { FieldID Key Name Type Aliases Change } Problems { Key Message }'
+
+const documents = {
+  save: `mutation(${ids}, $base: Int!, $changes: [TemplateChange!]!) {
+    saveTemplateDraft(${ofTemplate}, BaseRevision: $base, Changes: $changes) { ${envelope} data { ${draft} } } }`,
+  impact: `query(${ids}) { templateImpact(${ofTemplate}) { ${envelope} data { Failing
+    Conversions { Label Name Before After Reason } Changes { FieldID Text Effect Loss Former Contents Live Fillable } } } }`,
+  apply: `mutation(${ids}, $revision: Int!, $answers: [TemplateAnswer!]) {
+    applyTemplate(${ofTemplate}, Revision: $revision, Answers: $answers) { ${envelope} data { Version JobID } } }`,
+  former: `query(${ids}) { formerFields(${ofTemplate}) { ${envelope} data {
+    FieldID Label Type Became GoneBy GoneAt GoesAt InDraft } } }`,
+  write: `mutation(${ids}, $base: Int!, $changes: [ContentChange!]!) {
+    saveContentDraft(${here}, ContentID: $x, BaseRevision: $base, ClientID: "form", Changes: $changes) {
+      ${envelope} data { Revision Conflicts { Path } } } }`,
+  restore: `mutation(${ids}, $v: ID!) { restoreContentVersion(${here}, ContentID: $x, VersionID: $v) {
+    ${envelope} data { Left } } }`,
+  code: `query(${ids}) { templateCode(${ofTemplate}) { ${envelope} data { Types } } }`,
+} as const
+
+onEachDatabase('fields of another type, with another name, and those that went', (world) => {
+  const make = makers(world)
+  let tenant: string
+  let admin: Person
+  let site: MadeProject
+  let where: Place
+
+  beforeAll(async () => {
+    tenant = await world().tenant('Press')
+    admin = await world().person('ada@press.test', { home: tenant })
+    const all = ['Create', 'Read', 'Update', 'Delete']
+    const rights = {
+      'Project Management': ['Read', 'Administer'],
+      'Content Template Management': all,
+      'Content Management': all,
+    }
+    await world().join(admin, tenant, await world().role(tenant, 'Administrator', rights))
+  })
+  beforeEach(async () => {
+    site = await world().project(tenant, 'Site')
+    where = { tenantId: tenant, projectId: site.id, environmentId: site.production }
+  })
+
+  const owner = () => world().server.database.owner
+  const ask = (what: keyof typeof documents, x: string, given: object = {}) =>
+    // biome-ignore lint/suspicious/noExplicitAny: answers of several operations
+    world().ask(admin, documents[what], { t: tenant, p: site.id, x, ...given }) as Promise<any>
+  const contentOf = (id: string) =>
+    owner().selectFrom('contents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const fields: TemplateField[] = [
+    { name: 'title', label: 'Title', type: 'text', required: true },
+    { id: 'Field_price', name: 'price', label: 'Price', type: 'text' },
+  ]
+
+  async function content(templateId: string, data: Record<string, unknown>, isLive = false): Promise<string> {
+    const id = await make.content(where, String(data.title), { templateId, data, status: 'Unpublished' })
+    if (isLive) {
+      const live = { status: 'Published' as const, published_data: JSON.stringify(data), published_at: new Date() }
+      await owner().updateTable('contents').set(live).where('id', '=', id).execute()
+    }
+    return id
+  }
+
+  /** Makes changes in a draft; gives the draft. */
+  async function save(template: string, ...changes: object[]) {
+    const { draft_revision: base } = await templateOf(template)
+    const { data, error } = await ask('save', template, { base, changes })
+    expect(error).toBeNull()
+    return data
+  }
+  const templateOf = (id: string) =>
+    owner().selectFrom('templates').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+  /** Applies a draft, and waits for the work. */
+  async function apply(template: string, answers?: object[]) {
+    const { draft_revision: revision } = await templateOf(template)
+    const answer = await ask('apply', template, { revision, answers })
+    expect(answer.error).toBeNull()
+    if (answer.data.JobID) await world().server.jobs.ended(answer.data.JobID)
+    return answer.data
+  }
+
+  const retype = (Type: string, FieldID = 'Field_price') => ({ Kind: 'Set', FieldID, Field: { Type } })
+
+  it('takes over what can be, says beforehand how much, and leaves the rest empty (C-template-33)', async () => {
+    const id = await make.template(where, 'Page', fields)
+    for (let number = 0; number < 12; number++) {
+      const price = number === 4 ? 'on demand' : number === 7 ? 'free' : `${number}.5`
+      await content(id, { title: `Page ${number}`, Field_price: price }, number < 3)
+    }
+    const without = await content(id, { title: 'Without' })
+    const saved = await save(id, retype('number'))
+    const now = saved.Fields[1].FieldID
+    expect(now).not.toBe('Field_price')
+    const { data } = await ask('impact', id)
+    expect(data.Changes).toMatchObject([
+      {
+        Text: 'Price is of the type “Number” instead of “Short text”',
+        Effect:
+          '10 of 12 values can be taken over. Live contents are delivered without it until they are published again: 3.',
+        ...{ Loss: null, Contents: 12, Live: 3 },
+      },
+    ])
+    const [first, second, ...others] = data.Conversions
+    expect([first.Before, second.Before].sort()).toEqual(['free', 'on demand'])
+    expect(first).toMatchObject({ Label: 'Price', After: null, Reason: expect.stringContaining('is not a number') })
+    expect(others.map(({ After }: { After: string }) => After)).toHaveLength(3)
+    for (const { Before, After } of others) expect(After).toBe(Before)
+    await apply(id)
+    const rows = await owner().selectFrom('contents').selectAll().where('template_id', '=', id).execute()
+    const numbers = rows.flatMap(({ data }) => (typeof data[now] === 'number' ? [data[now]] : []))
+    expect(numbers.sort((one, other) => one - other)).toEqual([0.5, 1.5, 2.5, 3.5, 5.5, 6.5, 8.5, 9.5, 10.5, 11.5])
+    for (const { data, status, published_data, id } of rows) {
+      if (id !== without) expect(data.Field_price).toEqual(expect.any(String))
+      if (status !== 'Unpublished') expect(status).toBe('Changed')
+      expect(published_data?.[now]).toBeUndefined()
+    }
+    expect((await contentOf(without)).revision).toBe(0)
+  })
+
+  it('fills what could not be taken over, where it must be filled in (C-template-31, C-template-33)', async () => {
+    const id = await make.template(where, 'Page', fields)
+    const one = await content(id, { title: 'One', Field_price: '1' })
+    const other = await content(id, { title: 'Other', Field_price: 'free' })
+    const saved = await save(id, { Kind: 'Set', FieldID: 'Field_price', Field: { Type: 'number', Required: true } })
+    const now = saved.Fields[1].FieldID
+    const { data } = await ask('impact', id)
+    expect(data.Changes).toMatchObject([
+      { Effect: '1 of 2 values can be taken over.' },
+      { Text: 'Price must be filled in', Contents: 1, Fillable: true },
+    ])
+    await apply(id, [{ FieldID: now, Value: 0 }])
+    expect([(await contentOf(one)).data[now], (await contentOf(other)).data[now]]).toEqual([1, 0])
+  })
+
+  it('is what it was again when it is put back, for 30 days (C-template-34)', async () => {
+    const id = await make.template(where, 'Page', fields)
+    const page = await content(id, { title: 'One', Field_price: '3' })
+    await save(id, retype('number'))
+    await apply(id)
+    const { data } = await ask('former', id)
+    expect(data).toMatchObject([
+      { FieldID: 'Field_price', Label: 'Price', Type: 'text', Became: 'Price', GoneBy: 'Ada Lovelace', InDraft: false },
+    ])
+    const kept = new Date(data[0].GoesAt).getTime() - new Date(data[0].GoneAt).getTime()
+    expect(kept / 86_400_000).toBe(30)
+    const putBack = { Kind: 'PutBack', FieldID: 'Field_price' }
+    const saved = await save(id, putBack)
+    expect(saved.Fields.map(({ Name, Type }: { Name: string; Type: string }) => [Name, Type])).toEqual([
+      ['title', 'text'],
+      ['price', 'number'],
+      ['price2', 'text'],
+    ])
+    expect((await ask('former', id)).data[0].InDraft).toBe(true)
+    const impact = await ask('impact', id)
+    expect(impact.data.Changes).toMatchObject([
+      { Text: 'Price is put back', Effect: '1 content has its former value there.', Contents: 1 },
+    ])
+    await apply(id)
+    expect((await ask('former', id)).data).toEqual([])
+    expect((await contentOf(page)).data).toMatchObject({ Field_price: '3' })
+    await save(id, { Kind: 'Remove', FieldID: 'Field_price' })
+    await apply(id)
+    const aged = async (days: number) => {
+      const [former] = (await templateOf(id)).former_fields as FormerField[]
+      const goneAt = new Date(Date.now() - days * 86_400_000).toISOString()
+      await owner()
+        .updateTable('templates')
+        .set({ former_fields: JSON.stringify([{ ...former, goneAt }]) })
+        .where('id', '=', id)
+        .execute()
+    }
+    await aged(29)
+    expect((await ask('former', id)).data).toHaveLength(1)
+    await save(id, putBack)
+    await save(id, { Kind: 'Remove', FieldID: 'Field_price' })
+    await aged(31)
+    expect((await ask('former', id)).data).toEqual([])
+    const { draft_revision: base } = await templateOf(id)
+    const late = await ask('save', id, { base, changes: [putBack] })
+    expect(late.error.ErrorType).toBe('Conflict')
+  })
+
+  it('of a group is put back with what lay in it, into what it lay in', async () => {
+    const inner: TemplateField = { id: 'Field_words', name: 'words', label: 'Words', type: 'text' }
+    const group: TemplateField = { id: 'Field_seo', name: 'seo', label: 'SEO', type: 'group', fields: [inner] }
+    const id = await make.template(where, 'Page', [
+      ...fields,
+      { id: 'Field_all', name: 'all', label: 'All', type: 'list', fields: [{ ...inner, id: 'Field_x' }, group] },
+    ])
+    await save(id, { Kind: 'Remove', FieldID: 'Field_seo' })
+    await apply(id)
+    await save(id, { Kind: 'PutBack', FieldID: 'Field_seo' })
+    await apply(id)
+    expect((await templateOf(id)).fields[2]?.fields).toMatchObject([{ id: 'Field_x' }, group])
+    await save(id, { Kind: 'Remove', FieldID: 'Field_seo' })
+    await apply(id)
+    await save(id, { Kind: 'Remove', FieldID: 'Field_all' })
+    await apply(id)
+    const { draft_revision: base } = await templateOf(id)
+    const { error } = await ask('save', id, { base, changes: [{ Kind: 'PutBack', FieldID: 'Field_seo' }] })
+    expect(error).toEqual({
+      ErrorType: 'Conflict',
+      Message: 'SEO lay in a field that is not there any more: put that back first',
+    })
+  })
+
+  it('is saved as what it is now by a form that has not heard of it (C-template-36)', async () => {
+    const id = await make.template(where, 'Page', fields)
+    const page = await content(id, { title: 'One', Field_price: '3' })
+    const saved = await save(id, retype('number'))
+    const now = saved.Fields[1].FieldID
+    // The work is not done yet: the template is already what it is to be.
+    const { draft_revision: revision } = await templateOf(id)
+    const { data } = await ask('apply', id, { revision })
+    const write = (Value: unknown, Path = 'Field_price') =>
+      ask('write', page, { base: 1000, changes: [{ Path, Op: 'set', Value }] })
+    expect((await write('4')).error).toBeNull()
+    expect((await contentOf(page)).data[now]).toBe(4)
+    await world().server.jobs.ended(data.JobID)
+    expect((await contentOf(page)).data).toMatchObject({ title: 'One', [now]: 4 })
+    expect((await write('none')).error).toMatchObject({ ErrorType: 'Conflict' })
+    expect((await contentOf(page)).data[now]).toBe(4)
+    // A version from before is restored in the shape of now.
+    const versions = await owner()
+      .selectFrom('content_versions')
+      .select(['id', 'data'])
+      .where('content_id', '=', page)
+      .execute()
+    const before = versions.find((version) => version.data[now] === undefined)
+    const restored = await ask('restore', page, { v: before?.id })
+    expect(restored).toMatchObject({ error: null, data: { Left: [] } })
+    expect((await contentOf(page)).data).toMatchObject({ title: 'One', [now]: 3 })
+  })
+
+  it('with another name is delivered under the former one too, until that is turned off (C-template-30)', async () => {
+    const id = await make.template(where, 'Page', fields)
+    const page = await content(id, { title: 'One', Field_price: '3' }, true)
+    await save(id, { Kind: 'Set', FieldID: 'Field_price', Field: { Name: 'cost' } })
+    expect((await ask('impact', id)).data.Changes).toMatchObject([
+      { Former: 'price', Effect: 'Delivered as cost from now on. 1 live content.' },
+    ])
+    await apply(id, [{ FieldID: 'Field_price', KeepsName: true }])
+    const delivered = async () => {
+      const { name, data, parent_id, published_at } = await contentOf(page)
+      const template = await templateOf(id)
+      const row: ReadRow = {
+        id: page,
+        name,
+        data,
+        parent_id,
+        published_at,
+        ...{ template_name: '', fields: template.fields },
+      }
+      return (await present(owner() as Kysely<Schema>, where.environmentId, [row], (key) => key))[0]?.Data
+    }
+    expect(await delivered()).toEqual({ title: 'One', cost: '3', price: '3' })
+    expect((await ask('code', id)).data.Types).toContain('/** @deprecated It is called cost. */\n  price?: string')
+    // No other field can have the name meanwhile.
+    const taken = await save(id, { Kind: 'Add', Field: { Label: 'Other', Name: 'price', Type: 'text' } })
+    expect(taken.Problems).toMatchObject([
+      { Message: 'Price cannot be delivered as price: another field is called so' },
+    ])
+    await save(
+      id,
+      { Kind: 'Remove', FieldID: taken.Fields[2].FieldID },
+      {
+        ...{ Kind: 'Set', FieldID: 'Field_price' },
+        Field: { Aliases: [] },
+      },
+    )
+    expect((await ask('impact', id)).data.Changes).toMatchObject([
+      { Text: 'Price is not delivered as price any more', Live: 1 },
+    ])
+    await apply(id)
+    expect(await delivered()).toEqual({ title: 'One', cost: '3' })
+    // A name that another field has by now cannot be kept.
+    await save(
+      id,
+      { Kind: 'Set', FieldID: 'Field_price', Field: { Name: 'worth' } },
+      { Kind: 'Add', Field: { Label: 'Other', Name: 'cost', Type: 'text' } },
+    )
+    expect((await ask('impact', id)).data.Changes[0]).toMatchObject({ Former: null })
+    const { draft_revision: revision } = await templateOf(id)
+    const answers = [{ FieldID: 'Field_price', KeepsName: true }]
+    expect((await ask('apply', id, { revision, answers })).error.ErrorType).toBe('BadInput')
+  })
+
+  describe('the work', () => {
+    class Killed extends Error {}
+
+    it('goes on where it was killed, at each batch, and does nothing twice (C-template-35)', async () => {
+      const is: TemplateField = { id: 'Field_now', name: 'price', label: 'Price', type: 'number' }
+      const was = fields[1] as TemplateField
+      const id = await make.template(where, 'Page', [fields[0] as TemplateField, is])
+      const all = await Promise.all(
+        Array.from({ length: 650 }, (_, at) =>
+          content(id, { title: `Page ${at}`, Field_price: at % 9 ? `${at}` : 'x' }),
+        ),
+      )
+      const kind = fillContents({ database: world().server.database })
+      const input: FillInput = { templateId: id, values: {}, retyped: { Field_now: was } }
+      let cursor: string | undefined
+      let ended = false
+      let attempts = 0
+      while (!ended) {
+        let checkpoints = 0
+        let reached = cursor
+        const run: JobRun<FillInput, string> = {
+          ...{ id: newId('Job'), tenantId: tenant, projectId: site.id, environmentId: site.production },
+          actor: acting({ tenantId: tenant, projectId: site.id, userId: admin.id, via: 'Job' }),
+          ...{ input, cursor, signal: new AbortController().signal },
+          async checkpoint(at) {
+            // What the one before wrote is there for good.
+            cursor = reached
+            checkpoints += 1
+            if (checkpoints > 1) throw new Killed()
+            reached = at.cursor ?? reached
+          },
+        }
+        attempts += 1
+        ended = await kind.run(run).then(
+          () => true,
+          (error) => {
+            if (!(error instanceof Killed)) throw error
+            return false
+          },
+        )
+      }
+      expect(attempts).toBe(4)
+      const rows = await owner().selectFrom('contents').selectAll().where('id', 'in', all).execute()
+      for (const { data, revision } of rows) {
+        const at = Number(String(data.title).slice('Page '.length))
+        expect(data.Field_now).toBe(at % 9 ? at : undefined)
+        expect(revision).toBe(at % 9 ? 1 : 0)
+      }
+      const { rows: told } = await sql<{ n: number }>`select count(*)::int as n from events
+        where type = 'content.updated' and thing_id in (${sql.join(all)})`.execute(owner())
+      expect(told[0]?.n).toBe(rows.filter(({ revision }) => revision === 1).length)
+    })
+  })
+})
