@@ -15,7 +15,7 @@ const entity: Entity = {
   name: 'Change',
   type: 'Change',
   key: 'what',
-  fields: { what: { label: text('What') }, before: words, after: words },
+  fields: { what: { label: text('What') }, bed: {}, before: words, after: words },
 }
 
 const node = (rows: readonly object[]): CompareBlock & { at: string } => ({
@@ -57,6 +57,35 @@ describe('a comparison (C-content-61)', () => {
     ).toEqual(['South', 'East', 'North, moved', 'West'])
     expect(await shown('State')).toMatchObject({ went: [], came: ['Planted'] })
     expect((await shown('Secret')).row.textContent).toBe('SecretSomething unseen')
+  })
+
+  it('stand beside each other in a table, under a line for what they are of (C-template-40)', async () => {
+    const rows = [
+      { what: 'Teaser', bed: 'Roses', before: ['Red roses'], after: ['White roses'] },
+      { what: 'Beds', bed: 'Roses', before: ['North', 'South', 'East'], after: ['East', 'North', 'West'] },
+      { what: 'State', bed: 'Herbs', before: [], after: ['yes'] },
+      { what: 'Secret', bed: 'Herbs', before: ['Rose'], after: ['Rose'] },
+    ]
+    const sides = { before: text('Version 1'), after: text('Now'), group: 'bed' }
+    render(<OnStage stage={createStage()} nodes={[{ ...node(rows), sides }]} />)
+    const table = await screen.findByRole('table')
+    const lines = within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
+    expect(lines).toEqual([
+      ['What', 'Version 1', 'Now'],
+      ['Roses'],
+      ['Teaser', 'Red roses', 'White roses'],
+      ['Beds', 'NorthSouthEast', 'EastNorth, movedWest'],
+      ['Herbs'],
+      ['State', '–', 'Planted'],
+      ['Secret', 'Something unseen'],
+    ])
+    const marked = (selector: string) => [...table.querySelectorAll(selector)].map((each) => each.textContent)
+    expect([marked('del'), marked('ins')]).toEqual([
+      ['Red', 'South'],
+      ['White', 'West', 'Planted'],
+    ])
   })
 
   it('says that nothing differs', async () => {

@@ -70,6 +70,23 @@ describe('copyable', () => {
     expect(written).toEqual(['{"data":{"title":"Bed"}}'])
   })
 
+  it.each([true, false])('is saved as a file, byte for byte (code: %s; C-template-43)', async (code) => {
+    const saved: [string, Blob][] = []
+    const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved.push(['', blob as Blob])
+      return 'blob:made'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push([this.download, new Blob([this.href])])
+    })
+    const words = 'export type Bed = { "id": string }\n'
+    const { user } = show({ code, file: { name: () => 'beds.ts', label: text('Download the types') } }, words)
+    await user.click(await screen.findByRole('button', { name: 'Download the types' }))
+    expect(made).toHaveBeenCalledOnce()
+    expect(await saved[0]?.[1].text()).toBe(words)
+    expect([saved[1]?.[0], await saved[1]?.[1].text()]).toEqual(['beds.ts', 'blob:made'])
+  })
+
   it('shows what was to be JSON and is none as it is', async () => {
     show({ json: true }, '{"data":')
     expect((await screen.findByRole('group', { name: 'Bed ID' })).textContent).toBe('{"data":')

@@ -63,6 +63,24 @@ describe('listing', () => {
     expect(table.hasAttribute('data-whole')).toBe(whole)
   })
 
+  it.each(['row', 'card'] as const)('links a value of a %s, for who may go there (C-template-01)', async (as) => {
+    answerCalls({ beds: (variables) => bedPage(2, variables) })
+    const link = (field: string, shown: boolean) => ({
+      ...{ field, label: text('Plants of it'), go: { href: () => 'https://garden.test/plants' } },
+      gate: { when: () => shown, at: 'link' },
+    })
+    const node = bedsListing()
+    const [field = ''] = node.item.fields
+    show({ ...node, item: { ...node.item, as, links: [link(field, true)] } })
+    const links = await screen.findAllByRole('link', { name: 'Plants of it' })
+    expect(links.map((each) => each.getAttribute('href'))).toEqual(Array(2).fill('https://garden.test/plants'))
+    expect(links[0]?.closest('td, dd')).not.toBeNull()
+    cleanup()
+    show({ ...node, item: { ...node.item, as, links: [link(field, false)] } })
+    await screen.findByRole('link', { name: 'Kitchen garden 0' })
+    expect(screen.queryByRole('link', { name: 'Plants of it' })).toBeNull()
+  })
+
   it('says that it loads, that there is more, that more loads (P-2.3-05, P-2.6-12)', async () => {
     const backend = manually()
     answerCalls({

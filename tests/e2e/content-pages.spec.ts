@@ -86,7 +86,7 @@ test('a template shows its fields; one that is another project’s is not there 
 }) => {
   await signIn('admin', null)
   await open(page, 'Content Template')
-  await page.locator('main tbody tr[data-row]').first().getByRole('link').click()
+  await page.locator('main tbody tr[data-row]').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/content-template\/edit\/Template_\w+/)
   await expect(page.locator('main').getByText('Summary', { exact: true })).toBeVisible()
   expectProblem(/404/)

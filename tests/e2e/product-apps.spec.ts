@@ -45,7 +45,7 @@ test.describe('the areas are applications of their own', () => {
     await signIn('admin', null)
     const query = await comeToDashboard(page)
     await area(page, 'Content Template').click()
-    await page.getByRole('link', { name: 'Article' }).click()
+    await page.getByRole('link', { name: 'Article', exact: true }).click()
     await expect(heading(page, 'Article')).toBeFocused()
     await expect(page).toHaveURL(/\/content-template\/edit\/[^/?]+\?tenant_id=.+&project_id=/)
     await expect(page).toHaveTitle('Article · Atrium')

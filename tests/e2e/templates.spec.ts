@@ -148,7 +148,7 @@ test('contents are filled when a field that must be filled in is applied (C-temp
   await signIn('admin', null)
   const { query } = await findProject(page, 'Newsroom')
   await page.goto(`/content-template${query}`)
-  await row(page, 'FAQ').getByRole('link').click()
+  await row(page, 'FAQ').getByRole('link').first().click()
   await page.getByRole('button', { name: 'Short text', exact: true }).click()
   const settings = page.getByRole('region', { name: 'Settings of the field' })
   await expect(settings.getByLabel('Label', { exact: true })).toBeFocused()

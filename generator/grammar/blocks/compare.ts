@@ -26,6 +26,19 @@ export const compareBlock = block(
       required: true,
     },
     after: { about: 'The field with what stands there then, as `before`.', rule: near('field'), required: true },
+    sides: {
+      about:
+        'Both stand beside each other, in the two columns of a table, instead of in one text with what went and what came.',
+      rule: object('sides of a comparison', {
+        before: { about: 'The head of the column with what stood there.', rule: text, required: true },
+        after: { about: 'The head of the column with what stands there then.', rule: text, required: true },
+        group: {
+          about:
+            'The field that says what rows are of; those of the same that follow each other stand under one line with it.',
+          rule: near('field'),
+        },
+      }),
+    },
     texts: {
       about: 'What is said of it.',
       rule: object('texts of a comparison', {

@@ -1,6 +1,6 @@
 import { notice } from '../actions.ts'
 import type { CompiledOf } from '../compiled-type.ts'
-import { boolean, text, value } from '../language.ts'
+import { boolean, object, text, value } from '../language.ts'
 import { block } from './block.ts'
 
 export const copyableBlock = block(
@@ -27,6 +27,17 @@ export const copyableBlock = block(
     json: {
       about: 'It is JSON: shown indented, in as many lines as it takes, and copied byte for byte as it came.',
       rule: boolean,
+    },
+    file: {
+      about: 'It can be saved as a file as well: a button beside the one that copies it.',
+      rule: object('file of a value', {
+        name: { about: 'What the file is called.', rule: value('string'), required: true },
+        label: {
+          about: 'The words of the button, for those who do not see where it stands.',
+          rule: text,
+          required: true,
+        },
+      }),
     },
   },
 )

@@ -124,6 +124,21 @@ const item = partOf(
       rule: list(near('field', { labelled: true })),
       default: [],
     },
+    links: {
+      about: 'Which of `fields` lead somewhere of their own: their words are links.',
+      rule: list(
+        object(
+          'link of a field',
+          {
+            field: { about: 'The field.', rule: near('field'), required: true },
+            label: { about: 'What the link leads to, for those who hear it alone.', rule: text, required: true },
+            go: { about: 'The page that it leads to.', rule: go, required: true },
+            with: goWith,
+          },
+          { gated: true, follows: true },
+        ),
+      ),
+    },
     gives: {
       about: 'Columns that a table leaves out where there is no room for all of them, the first of them first.',
       rule: list(near('field')),
@@ -383,3 +398,6 @@ export type ItemImage = NonNullable<ListingItem['image']>
 export type ItemChoice = NonNullable<ListingItem['choose']>
 export type ItemSwitch = NonNullable<ListingItem['switch']>
 export type ItemColumns = NonNullable<ListingItem['columns']>
+
+/** A field of a thing that leads somewhere of its own. */
+export type FieldLink = NonNullable<ListingItem['links']>[number]

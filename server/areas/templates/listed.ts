@@ -11,10 +11,10 @@ export type ListedTemplate = Omit<TemplateRow, 'draft'> & { has_draft: boolean }
 export async function allTemplates(
   db: Kysely<Schema>,
   environmentId: string,
-): Promise<Pick<TemplateRow, 'name' | 'fields'>[]> {
+): Promise<Pick<TemplateRow, 'id' | 'name' | 'fields'>[]> {
   return db
     .selectFrom('templates')
-    .select(['name', 'fields'])
+    .select(['id', 'name', 'fields'])
     .where('environment_id', '=', environmentId)
     .orderBy('name_key')
     .orderBy('id')

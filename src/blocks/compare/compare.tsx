@@ -7,9 +7,9 @@ import type { BlockProps } from '../../runtime/registry.ts'
 import { useScope, useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import styles from './compare.module.css'
-import { listPieces, type Piece, textPieces } from './pieces.ts'
-
-type Row = Readonly<Record<string, unknown>>
+import { differingIn, type Row } from './differing.ts'
+import { Pieces } from './drawn.tsx'
+import { Sides } from './sides.tsx'
 
 /** What differs between two things, field by field. */
 export function View({ node }: BlockProps<CompareBlock>) {
@@ -18,6 +18,7 @@ export function View({ node }: BlockProps<CompareBlock>) {
   const same = useText(node.texts.same)
   const rows: readonly Row[] = (node.of(scope) ?? []).filter(isObject).map((row) => node.entity.derive?.(row) ?? row)
   if (rows.length === 0) return <p className={styles.same}>{same}</p>
+  if (node.sides) return <Sides node={node} sides={node.sides} rows={rows} />
   return (
     <dl className={styles.rows}>
       {rows.map((row) => (
@@ -34,39 +35,10 @@ export function View({ node }: BlockProps<CompareBlock>) {
 
 function Difference({ node, row }: { node: CompareBlock; row: Row }) {
   const { texts } = useServices()
-  const scope = useScope()
   const hidden = useText(node.texts.hidden)
-  const wordsIn = (name: string) =>
-    listAt(row, name).map((one) => fieldWords(node.entity, name, { ...row, [name]: one }, texts))
-  const [before, after] = [wordsIn(node.before), wordsIn(node.after)]
-  const isList = before.length > 1 || after.length > 1
-  const pieces = isList ? listPieces(before, after) : textPieces(before[0] ?? '', after[0] ?? '')
-  if (pieces.every(({ is }) => is === 'same')) return <span className={styles.same}>{hidden}</span>
-  if (!isList) return <p className={styles.text}>{pieces.map(drawn)}</p>
-  const inWords = ({ text, is }: Piece) => ({
-    is,
-    text: is === 'moved' ? texts.of(node.texts.moved, scope, { thing: text }) : text,
-  })
-  return (
-    <ul className={styles.list}>
-      {pieces.map((each, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice, and nothing of it changes.
-        <li key={at}>{drawn(inWords(each), at)}</li>
-      ))}
-    </ul>
-  )
-}
-
-/** Not told by colour alone: what went is struck out, what came is underlined. */
-function drawn({ text, is }: Piece, at: number) {
-  if (is === 'removed') return <del key={at}>{text}</del>
-  if (is === 'added') return <ins key={at}>{text}</ins>
-  return <span key={at}>{text}</span>
-}
-
-function listAt(row: Row, name: string): readonly unknown[] {
-  const value = row[name]
-  return Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value]
+  const { pieces, isList, isHidden } = differingIn(node, row, texts)
+  if (isHidden) return <span className={styles.same}>{hidden}</span>
+  return <Pieces node={node} pieces={pieces} isList={isList} />
 }
 
 export function Skeleton() {

@@ -36,6 +36,16 @@ export function listPieces(before: readonly string[], after: readonly string[]):
   )
 }
 
+/** A list as it stood, with what of it was taken out. @param pieces what became of it */
+export function formerList(before: readonly string[], pieces: readonly Piece[]): readonly Piece[] {
+  const gone = pieces.filter(({ is }) => is === 'removed').map(({ text }) => text)
+  return before.map((text) => {
+    const at = gone.indexOf(text)
+    if (at >= 0) gone.splice(at, 1)
+    return piece(text, at >= 0 ? 'removed' : 'same')
+  })
+}
+
 const piece = (text: string, is: Piece['is']): Piece => ({ text, is })
 
 function shortened(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string {

@@ -8,6 +8,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import type { CopyableBlock } from '../../../generator/grammar/blocks/copyable.ts'
 import { useText, useTexts } from '../../runtime/scope.tsx'
 import styles from './copyable.module.css'
+import { SaveButton } from './save-button.tsx'
 import { useCopy } from './use-copy.ts'
 
 interface CodeLinesProps {
@@ -38,6 +39,7 @@ export function CodeLines({ node, value, warning }: CodeLinesProps) {
         <pre ref={code} className={node.json ? styles.json : undefined} tabIndex={node.json ? 0 : undefined}>
           <code>{shown === '' ? '-' : shown}</code>
         </pre>
+        {value !== '' && node.file && <SaveButton file={node.file} value={value} />}
         {value !== '' && (
           <ActionIcon variant="subtle" color="gray" aria-label={engine('copy', { name: label })} onClick={copy}>
             <IconCopy size={16} aria-hidden />

@@ -12,6 +12,7 @@ import type { BlockProps } from '../../runtime/registry.ts'
 import { useText, useTexts, useValue } from '../../runtime/scope.tsx'
 import { CodeLines } from './code-lines.tsx'
 import styles from './copyable.module.css'
+import { SaveButton } from './save-button.tsx'
 import { useCopy } from './use-copy.ts'
 
 /** A value that cannot be changed, with a button that puts it into the clipboard; a dash where there is none. */
@@ -51,11 +52,15 @@ export function View({ node }: BlockProps<CopyableBlock>) {
       onFocus={(event) => isEmpty || event.currentTarget.select()}
       rightSection={
         !isEmpty && (
-          <ActionIcon variant="subtle" color="gray" aria-label={engine('copy', { name: label })} onClick={copy}>
-            <IconCopy size={16} aria-hidden />
-          </ActionIcon>
+          <>
+            {node.file && <SaveButton file={node.file} value={value} />}
+            <ActionIcon variant="subtle" color="gray" aria-label={engine('copy', { name: label })} onClick={copy}>
+              <IconCopy size={16} aria-hidden />
+            </ActionIcon>
+          </>
         )
       }
+      {...(node.file && { rightSectionWidth: 68 })}
       rightSectionPointerEvents={isEmpty ? 'none' : 'auto'}
     />
   )

@@ -7,7 +7,7 @@ import { ScopeProvider, useSettled } from '../../runtime/scope.tsx'
 import { SelectableContext } from '../selection/context.ts'
 import { Badge } from './badge.tsx'
 import styles from './card.module.css'
-import { FieldValue } from './field-value.tsx'
+import { FactWords } from './fact-words.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { ItemSwitch } from './item-switch.tsx'
 import { fieldOf, isSaid, useFacts, useItemName, useItemText } from './item-words.ts'
@@ -95,7 +95,7 @@ export function Card({ node, item, stacked, above, titleId }: CardProps) {
             <div key={fact.name} className={styles.fact}>
               <dt>{fact.label}</dt>
               <dd title={fact.value} data-said={isSaid(node.entity, fact.name) || undefined}>
-                <FieldValue entity={node.entity} name={fact.name} thing={item} words={fact.value} />
+                <FactWords node={node} item={item} fact={fact} />
               </dd>
             </div>
           ))}

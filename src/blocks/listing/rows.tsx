@@ -7,7 +7,7 @@ import { SelectableContext } from '../selection/context.ts'
 import { Badge } from './badge.tsx'
 import type { CardsProps, ItemsProps } from './cards.tsx'
 import { useColumnWidths } from './column-widths.ts'
-import { FieldValue } from './field-value.tsx'
+import { FactWords } from './fact-words.tsx'
 import { ColumnHead, Head, type Sorting } from './head.tsx'
 import type { ItemProps } from './item-card.tsx'
 import { ItemMenu } from './item-menu.tsx'
@@ -171,7 +171,7 @@ function Cells({ node, item }: Omit<ItemProps, 'stacked'>) {
           title={fact.value}
           data-said={isSaid(node.entity, fact.name) || undefined}
         >
-          <FieldValue entity={node.entity} name={fact.name} thing={item} words={fact.value} />
+          <FactWords node={node} item={item} fact={fact} />
         </td>
       ))}
       {look.switch && (

@@ -1,11 +1,13 @@
-/** What the backend answers to an operation: data of the envelope with its total, or a failure of it. */
-export type Answer = { data: unknown; totalItems?: number; message?: string } | { failed: string }
+/** What the backend answers to an operation: data of the envelope with its total, or a failure of it, Internal where it is of no other type. */
+export type Answer =
+  | { data: unknown; totalItems?: number; message?: string; __typename?: string }
+  | { failed: string; type?: 'NotFound' | 'Unauthorized' | 'Conflict' }
 
 export type Answers = Readonly<
   Record<string, (variables: Readonly<Record<string, unknown>>) => Answer | Promise<Answer>>
 >
 
-const empty = { error: null, message: null, totalItems: null, data: null }
+const empty = { __typename: 'Envelope', error: null, message: null, totalItems: null, data: null }
 
 /** Stands in for the backend: answers operations by name, in the envelope. Returns the calls that were made. */
 export function answerCalls(answers: Answers): { name: string; variables: Record<string, unknown> }[] {
@@ -17,11 +19,21 @@ export function answerCalls(answers: Answers): { name: string; variables: Record
     if (!answer) throw new TypeError(`Nobody answers ${operationName}.`)
     const body =
       'failed' in answer
-        ? { ...empty, status: 500, error: { ErrorType: 'Internal', Message: answer.failed } }
+        ? {
+            ...empty,
+            ...statusOf(answer.type),
+            error: { __typename: 'EnvelopeError', ErrorType: answer.type ?? 'Internal', Message: answer.failed },
+          }
         : { ...empty, status: 200, ...answer }
     return new Response(JSON.stringify({ data: { [operationName]: body } }), {
       headers: { 'content-type': 'application/json' },
     })
   }
   return calls
+}
+
+const statuses = { NotFound: 404, Unauthorized: 403, Conflict: 409 }
+
+function statusOf(type: keyof typeof statuses | undefined): { status: number } {
+  return { status: type === undefined ? 500 : statuses[type] }
 }

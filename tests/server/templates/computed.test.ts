@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { computedBy } from '../../../server/areas/contents/computed.ts'
 import { present } from '../../../server/areas/contents/delivered/presented.ts'
 import { toField } from '../../../server/areas/contents/field-texts.ts'
 import { indexedValues } from '../../../server/areas/contents/filters/indexed.ts'
 import { titleOf } from '../../../server/areas/contents/title.ts'
 import { validateData } from '../../../server/areas/contents/validate.ts'
 import { changedReferences } from '../../../server/areas/contents/write/template-references.ts'
+import { changeDraft } from '../../../server/areas/templates/draft/change.ts'
 import { wrongFields } from '../../../server/areas/templates/draft/check-draft.ts'
-import { draftFields } from '../../../server/areas/templates/draft/draft.ts'
+import { changesOf } from '../../../server/areas/templates/draft/differences.ts'
+import { appliedFields, draftFields } from '../../../server/areas/templates/draft/draft.ts'
+import { flatFields } from '../../../server/areas/templates/draft/levels.ts'
 import { withSettings } from '../../../server/areas/templates/draft/settings.ts'
 import { linesOf } from '../../../server/areas/templates/impact/lines.ts'
-import type { TemplateField } from '../../../server/database/schema.ts'
+import type { DraftField, TemplateDraft, TemplateField } from '../../../server/database/schema.ts'
+import type { TemplateChange } from '../../../server/generated/schema.ts'
 import { usePress } from '../contents/press.ts'
 import { onEachDatabase } from '../graphql/databases.ts'
 import { makers } from '../search/place.ts'
@@ -57,6 +62,62 @@ describe('a computed field', () => {
     expect(titleOf({ title: '{f_line}!', fields }, data)).toBe('Tea - S!')
     expect(indexedValues(fields, data)).toEqual([{ field: 'f_line', txt: 'tea - s', whole: null, num: null }])
     expect(toField({ field: line, words: 'Tea - S' })).toMatchObject({ Computed: '{title} - {size}', Pattern: null })
+  })
+
+  describe('of a draft', () => {
+    const nested: TemplateField = {
+      id: 'f_group',
+      name: 'group',
+      label: 'Group',
+      type: 'group',
+      fields: [
+        { ...title, id: 'f_inner' },
+        { ...line, id: 'f_inner_line' },
+      ],
+    }
+    const loud = computed('{ line }! {title}, {titles}', 'loud')
+    const all = [title, size, line, loud, nested]
+    const draft: TemplateDraft = {
+      ...{ name: 'Page', description: null, title: null, described: 0, changedBy: null, changedAt: '' },
+      fields: draftFields(all, 0),
+    }
+    const seen = { applied: flatFields(all), base: 0, next: 1, by: 'Ada' }
+    const set = (FieldID: string, Name: string) => ({ Kind: 'Set' as const, FieldID, Field: { Name } })
+    const changedBy = (...changes: TemplateChange[]) => changeDraft(draft, changes, seen).draft.fields
+    const patterns = (fields: readonly DraftField[]) =>
+      Object.fromEntries(fields.filter(({ type }) => type === 'computed').map(({ id, rules }) => [id, rules?.pattern]))
+
+    it('goes on naming a field of its level that is called otherwise (C-template-12, C-template-30)', () => {
+      expect(patterns(changedBy(set('f_title', 'head')))).toEqual({
+        ...{ f_line: '{head} - {size}', f_loud: '{ line }! {head}, {titles}', f_inner_line: '{title} - {size}' },
+      })
+      expect(patterns(changedBy(set('f_line', 'row')))).toMatchObject({ f_loud: '{row}! {title}, {titles}' })
+      expect(patterns(changedBy(set('f_inner', 'head')))).toMatchObject({
+        ...{ f_line: '{title} - {size}', f_inner_line: '{head} - {size}' },
+      })
+      const back = changedBy(set('f_title', 'head'), set('f_title', 'title'))
+      expect(patterns(back)).toEqual({ ...patterns(draft.fields), f_loud: '{ line }! {title}, {titles}' })
+      const renamed = changedBy(set('f_title', 'head'), { Kind: 'Set', FieldID: 'f_line', Field: { Label: 'Row' } })
+      expect(changesOf(all, renamed).get('f_line')).toBe('Changed')
+    })
+
+    it('follows the name that is made of a label, and says the same as before (C-template-10)', () => {
+      const add = { Kind: 'Add' as const, Key: 'made-here', After: '', Field: { Label: 'Short text', Type: 'text' } }
+      const pattern = { Kind: 'Set' as const, FieldID: 'f_line', Field: { Rules: { Pattern: '{shortText}!' } } }
+      const named = { Kind: 'Set' as const, FieldID: 'made-here', Field: { Label: 'Lead' } }
+      expect(patterns(changedBy(add, pattern, named))).toMatchObject({ f_line: '{lead}!' })
+      const [before, now] = [all, appliedFields(changedBy(set('f_title', 'head')))]
+      expect(computedBy(now[2] ?? line, now)).toBe(computedBy(line, before))
+    })
+
+    it('stays as it is where two fields have the name, on the way to another one too', () => {
+      const line = (...changes: TemplateChange[]) => patterns(changedBy(...changes)).f_line
+      expect(line(set('f_title', 'size'), set('f_title', 'size2'))).toBe('{title} - {size}')
+      expect(line(set('f_title', 'he{ad'))).toBe('{title} - {size}')
+      const twin = { ...draft, fields: draftFields([title, { ...title, id: 'f_twin' }, all[2] ?? title], 0) }
+      const of = (id: string) => patterns(changeDraft(twin, [set(id, 'head')], seen).draft.fields).f_line
+      expect([of('f_twin'), of('f_title')]).toEqual(Array(2).fill('{title} - {size}'))
+    })
   })
 
   it('is told with the live contents where it says something else from now on (C-template-31)', () => {

@@ -10,6 +10,7 @@ import { withValues } from '../nested.ts'
 import { referencesIn } from '../references.ts'
 import { isContentIds } from '../values.ts'
 import { htmlOf } from './rich-html.ts'
+import { inStableOrder } from './stable-order.ts'
 
 /** A content as it is read, before what it refers to is put in. */
 export interface ReadRow {
@@ -75,8 +76,9 @@ async function mediaOf(db: Kysely<Schema>, environmentId: string, rows: readonly
   return new Map(items.map((item) => [item.id, item]))
 }
 
-function dataOf({ fields, data }: ReadRow, items: ReadonlyMap<string, MediaItem>, mediaUrl: MediaUrl) {
-  if (!fields) return { ...data }
+function dataOf({ fields: inForm, data }: ReadRow, items: ReadonlyMap<string, MediaItem>, mediaUrl: MediaUrl) {
+  if (!inForm) return { ...data }
+  const fields = inStableOrder(inForm)
   const address = (id: string) => {
     const key = items.get(id)?.object_key
     return key ? mediaUrl(key) : undefined

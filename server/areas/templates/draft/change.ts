@@ -7,6 +7,7 @@ import type { TemplateChange, TemplateFieldInput } from '../../../generated/sche
 import { Refusal } from '../../../operation/refusal.ts'
 import { wrongThingName } from '../../../policies/names.ts'
 import { fieldId } from '../../contents/field-ids.ts'
+import { withPatternsOf } from './computed.ts'
 import { nameFor } from './field-name.ts'
 import { keepsValues } from './field-types.ts'
 import { branchOf, type FlatField, fieldsWithin, flatFields, keyOf } from './levels.ts'
@@ -71,6 +72,7 @@ const makers: Readonly<Record<TemplateChange['Kind'], Maker>> = {
     const was = applied.find((one) => one.id === field.of)
     const id = idOf(field, wanted, was)
     draft.fields[at] = { ...wanted, revision: next, by }
+    draft.fields = withPatternsOf(draft.fields, field, wanted.name, seen)
     setId(draft, wanted, id)
     return undefined
   },

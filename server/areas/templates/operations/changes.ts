@@ -1,4 +1,3 @@
-import { limits } from '../../../generated/limits.ts'
 import type {
   FormerField,
   MutationArgs,
@@ -7,10 +6,8 @@ import type {
   TemplateApplied,
   TemplateDraft,
   TemplateImpact,
-  TemplateVersion,
 } from '../../../generated/schema.ts'
 import type { Asked, Resolver, Services } from '../../../operation/context.ts'
-import { paging } from '../../../operation/paging.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { notFound, Refusal } from '../../../operation/refusal.ts'
 import { readRequestId } from '../../../operation/request-id.ts'
@@ -168,32 +165,4 @@ export const formerFields: Resolver<QueryArgs['formerFields'], FormerField[]> = 
   const environmentId = await workPlaceOf(call, database)
   if (environmentId === undefined) throw notFound()
   return { data: toFormerFields(await findTemplate(database.staff(tenantId), environmentId, TemplateID)) }
-}
-
-/** What a template was, the newest first. */
-export const templateVersions: Resolver<QueryArgs['templateVersions'], TemplateVersion[]> = async (
-  args,
-  call,
-  { database },
-) => {
-  const { tenantId } = placeOf(call)
-  const environmentId = await workPlaceOf(call, database)
-  if (environmentId === undefined) throw notFound()
-  const staff = database.staff(tenantId)
-  const { id } = await findTemplate(staff, environmentId, args.TemplateID)
-  const { limit, offset } = paging(args, limits.templatePageSize)
-  const versions = staff.selectFrom('template_versions').where('template_id', '=', id)
-  const rows = await versions.selectAll().orderBy('number', 'desc').limit(limit).offset(offset).execute()
-  const { total } = await versions.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return {
-    data: rows.map(({ number, name, changes, fields, created_by, created_at }) => ({
-      Number: number,
-      Name: name,
-      Changes: changes,
-      FieldCount: fields.length,
-      CreatedBy: created_by,
-      CreatedAt: created_at.toISOString(),
-    })),
-    totalItems: Number(total),
-  }
 }

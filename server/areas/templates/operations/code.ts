@@ -1,11 +1,13 @@
-import type { QueryArgs, TemplateCode, TemplateUsage } from '../../../generated/schema.ts'
+import { limits } from '../../../generated/limits.ts'
+import type { QueryArgs, TemplateCode, TemplateImport, TemplatePage, TemplateUsage } from '../../../generated/schema.ts'
 import type { Resolver } from '../../../operation/context.ts'
+import { paging } from '../../../operation/paging.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { notFound } from '../../../operation/refusal.ts'
 import { workPlaceOf } from '../../../operation/work-place.ts'
 import type { Call } from '../../../policies/requires.ts'
 import { exampleOf, typesOf } from '../code/typescript.ts'
-import { contentsByStatus, fieldsLeadingTo } from '../code/usage.ts'
+import { contentsByStatus, fieldsLeadingTo, importsInto, pagesShowing } from '../code/usage.ts'
 import { allTemplates } from '../listed.ts'
 import { findTemplate } from '../rows.ts'
 
@@ -38,6 +40,31 @@ export const templateUsage: Resolver<QueryArgs['templateUsage'], TemplateUsage> 
       Uses: await fieldsLeadingTo(staff, environmentId, id),
     },
   }
+}
+
+/** The pages of the website that show contents of a template. */
+export const templatePages: Resolver<QueryArgs['templatePages'], TemplatePage[]> = async (
+  { TemplateID },
+  call,
+  { database, access },
+) => {
+  const own = await access.needed(call)
+  const staff = database.staff(placeOf(call).tenantId)
+  const { id } = await findTemplate(staff, own.environmentId, TemplateID)
+  const data = await pagesShowing(staff, own, id)
+  return { data, totalItems: data.length }
+}
+
+/** The files that were brought in as contents of a template. */
+export const templateImports: Resolver<QueryArgs['templateImports'], TemplateImport[]> = async (
+  args,
+  call,
+  { database },
+) => {
+  const { staff, environmentId } = await workedIn(call, database)
+  const { id } = await findTemplate(staff, environmentId, args.TemplateID)
+  const { rows, total } = await importsInto(staff, environmentId, id, paging(args, limits.importPageSize))
+  return { data: rows, totalItems: total }
 }
 
 async function workedIn(call: Call, database: Parameters<Resolver<never, never>>[2]['database']) {

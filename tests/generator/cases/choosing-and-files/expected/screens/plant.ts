@@ -45,6 +45,10 @@ export const screen: Screen = {
         tone: "success",
       },
       json: true,
+      file: {
+        name: (s: { route: { id?: string | null } }) => (String(s.route?.id ?? '') + ".json"),
+        label: { key: "screens.plant.blocks.record.file.label", text: (a: { data_plant_name: any }) => "Save the record of " + String(a.data_plant_name), args: (s: { route: {}; data?: { plant?: { name?: string | null } | null } | null }) => ({ data_plant_name: s.data?.plant?.name }) },
+      },
       at: "spec/screens/plant.yaml:8:5",
     },
     {

@@ -8,6 +8,10 @@ export const entity: Entity = {
   key: "what",
   fields: {
     what: { label: { key: "entities.change.fields.what.label", text: "What" } },
+    bed: {
+      label: { key: "entities.change.fields.bed.label", text: "Bed" },
+      empty: { key: "entities.change.fields.bed.empty", text: "All of it" },
+    },
     before: { label: { key: "entities.change.fields.before.label", text: "Before" } },
     after: { label: { key: "entities.change.fields.after.label", text: "After" } },
   },

@@ -58,6 +58,20 @@ const plantsListing: ListingBlock = {
     as: "row",
     title: { field: "name" },
     fields: ["watered", "thirsty"],
+    links: [
+      {
+        field: "watered",
+        label: { key: "screens.plants.blocks.plants.item.links.0.label", text: (a: { item_name: any }) => "The day of " + String(a.item_name), args: (s: { route: {}; item?: { name?: string | null } | null }) => ({ item_name: s.item?.name }) },
+        go: {
+          to: "plant",
+          with: { id: (s: { route: {}; item?: { id?: string | null } | null }) => s.item?.id },
+        },
+        gate: {
+          when: (s: { route: {}; item?: { litres?: number | null } | null }) => ((s.item?.litres ?? NaN) > 0),
+          at: "spec/screens/plants.yaml:23:15",
+        },
+      },
+    ],
     go: {
       to: "plant",
       with: { id: (s: { route: {}; item?: { id?: string | null } | null }) => s.item?.id },

@@ -1,0 +1,24 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import { ActionIcon } from '@mantine/core'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import type { CopyableBlock } from '../../../generator/grammar/blocks/copyable.ts'
+import { useText, useValue } from '../../runtime/scope.tsx'
+import { saveFile } from './save-file.ts'
+
+interface SaveButtonProps {
+  readonly file: NonNullable<CopyableBlock['file']>
+  readonly value: string
+}
+
+/** Saves a value as a file. */
+export function SaveButton({ file, value }: SaveButtonProps) {
+  const label = useText(file.label)
+  const name = useValue(file.name, '')
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={() => saveFile(name, value)}>
+      <IconDownload size={16} aria-hidden />
+    </ActionIcon>
+  )
+}
