@@ -5,12 +5,14 @@ import { type FocusEvent, useEffect, useLayoutEffect, useMemo, useRef, useState 
 import type { FormRich } from '../../../../generator/grammar/forms.ts'
 import { allowedIn, headingLevels } from '../../../../generator/values/rich-text/allowed.ts'
 import { documentOf, isDocument, isEmptyDocument } from '../../../../generator/values/rich-text/document.ts'
+import { later } from '../../../runtime/code/later.tsx'
 import { useScope, useScopes } from '../../../runtime/scope.tsx'
 import { useServices } from '../../../runtime/services-context.tsx'
 import type { InputProps } from './input-props.ts'
 import { cleaned } from './rich/cleaned.ts'
 import { extensionsOf } from './rich/extensions.ts'
 import { fitting } from './rich/fitting.ts'
+import type { GivenFiles } from './rich/given-files.ts'
 import { LinkLine } from './rich/link-line.tsx'
 import styles from './rich/rich.module.css'
 import { takeOver } from './rich/take-over.ts'
@@ -23,6 +25,8 @@ export default function RichField(props: InputProps) {
   return rich ? <RichText {...props} words={rich} /> : null
 }
 
+const Uploads = later(() => import('./rich/uploads.tsx'))
+
 const emptyText = documentOf('')
 const noValues: readonly string[] = []
 
@@ -34,6 +38,7 @@ function RichText({ words, ...props }: InputProps & { readonly words: FormRich }
   const key = JSON.stringify(allowed)
   const levels = useMemo(() => headingLevels(JSON.parse(key).blocks), [key])
   const [isLinking, setLinking] = useState(false)
+  const [given, setGiven] = useState<GivenFiles>()
   /** What was written here last: the editor has that already. */
   const own = useRef<unknown>(undefined)
   const shown = useMemo(() => {
@@ -58,6 +63,7 @@ function RichText({ words, ...props }: InputProps & { readonly words: FormRich }
         placeholder: props.placeholder ?? '',
         pictures: { words: words.pictures, alternative: texts.of(words.texts.alternative, settled) },
         embeds: { words: words.embeds, alternative: undefined },
+        files: words.pictures?.upload && setGiven,
       }),
       content: shown as JSONContent,
       editable: !disabled,
@@ -124,6 +130,9 @@ function RichText({ words, ...props }: InputProps & { readonly words: FormRich }
         )}
         {isLinking && !disabled && <LinkLine editor={editor} words={words} close={() => setLinking(false)} />}
         <EditorContent className={styles.text} editor={editor} />
+        {given && words.pictures?.upload && !disabled && (
+          <Uploads editor={editor} upload={words.pictures.upload} given={given} />
+        )}
       </div>
     </Input.Wrapper>
   )
