@@ -70,14 +70,17 @@ const pictures: NonNullable<FormRich['pictures']> = {
 
 const nameOf = (scope: Scope) => (scope.file as { name: string }).name
 
-const picture = (id: string): Answer => ({ data: { __typename: 'Picture', id } })
+/** What the stand-in's queries ask for besides. */
+const others = { kind: null, sown: null, plants: 0 }
+
+const picture = (id: string): Answer => ({ data: { __typename: 'Picture', id, name: 'Tea', ...others } })
 
 function show({ rich = {}, can, begin = async () => picture('one') }: Showing = {}) {
   const calls = answerCalls({
     dig: async () => ({ data: null }),
     begin,
     complete: async ({ Id }) => picture(String(Id)),
-    pictures: async () => ({ data: [{ __typename: 'Picture', id: 'one', name: 'Tea' }] }),
+    pictures: async () => ({ data: [{ __typename: 'Picture', id: 'one', name: 'Tea', ...others }] }),
   })
   const words = { texts: richTexts, pictures, ...rich } as FormRich
   const form = makeForm({ name: { type: 'rich', label: 'Text', schema: { type: ['object'] }, rich: words } })
