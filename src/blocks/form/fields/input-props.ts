@@ -82,7 +82,7 @@ export function commonOfLists(props: InputProps) {
 }
 
 /** How many options a list has before typing finds one faster than looking. */
-export const many = 8
+const many = 8
 
 /** Whether one types into a list to find an option. */
 export function isSearched({ choices }: Pick<InputProps, 'choices'>): boolean {

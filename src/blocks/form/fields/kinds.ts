@@ -1,5 +1,4 @@
 import type { InnerField } from '../../../runtime/forms/inner-fields.ts'
-import { many } from './input-props.ts'
 
 /** What may be added to a field: items of its one kind, or of blocks one of their groups. */
 export interface ItemKind {
@@ -13,6 +12,9 @@ export function kindsOf(of: InnerField): readonly ItemKind[] {
   if (of.field.type !== 'blocks') return [{ label: of.label ?? '' }]
   return (of.fields ?? []).map(({ name, label = name }) => ({ component: name, label }))
 }
+
+/** How many kinds a menu has before typing finds one faster than looking. */
+const many = 8
 
 /** Whether one is looked for among them by typing, rather than found in a menu. */
 export function areSearched(kinds: readonly ItemKind[]): boolean {
