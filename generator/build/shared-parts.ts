@@ -65,7 +65,8 @@ const calendar = any(own('blocks/form/fields/use-calendar'), of('@mantine/dates/
 
 /** What asks before something is left that is not saved, takes back what was done to it, and shows where it is dragged. */
 const leaving = any(
-  own('blocks/(form/history-button|dragging/place[.])'),
+  own('blocks/(form/(history-button|fields/use-wanted-focus)|dragging/place[.])'),
+  of('@tabler/icons-react/dist/esm/icons/IconGripVertical[.]'),
   own('runtime/(unsaved/leave-guard|screens/unsaved-screen)'),
   own('runtime/forms/(kept-place|use-unsaved)'),
 )

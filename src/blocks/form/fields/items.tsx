@@ -6,7 +6,6 @@ import { Fragment, useRef, useState } from 'react'
 import type { Text } from '../../../../generator/grammar/compiled.ts'
 import { later } from '../../../runtime/code/later.tsx'
 import { copiedItem } from '../../../runtime/forms/copied-item.ts'
-import { picturesIn } from '../../../runtime/forms/item-pictures.ts'
 import { fits } from '../../../runtime/forms/items.ts'
 import { useScopes } from '../../../runtime/scope.tsx'
 import { useServices } from '../../../runtime/services-context.tsx'
@@ -17,7 +16,7 @@ import { AddItem } from './add-item.tsx'
 import styles from './inner.module.css'
 import type { InputProps } from './input-props.ts'
 import { ItemRow } from './item.tsx'
-import { kindsOf } from './kinds.ts'
+import { havePictures, kindsOf } from './kinds.ts'
 import { useItems } from './use-items.ts'
 import { useWantedFocus } from './use-wanted-focus.ts'
 
@@ -43,10 +42,6 @@ export default function ItemsField(props: InputProps) {
   const words = field.items
   if (!words) return null
   const { of, items, acts, open, isFull, taken, asked } = shown
-  const wanted = picturesIn(
-    of,
-    items.filter(({ Key }) => !open.has(Key)),
-  )
   const say = (text: Text | undefined, args: object = {}) => texts.of(text, settled, { ...args })
   const put = ({ what, before }: Dragging) => {
     const from = Number(what)
@@ -64,7 +59,6 @@ export default function ItemsField(props: InputProps) {
       }}
     />
   )
-  const pictureOf = (key: string) => pictures.get(wanted.find(({ ids }) => ids.has(key))?.ids.get(key) ?? '')
   const isAllOpen = items.every(({ Key }) => open.has(Key))
   return (
     <fieldset
@@ -102,7 +96,7 @@ export default function ItemsField(props: InputProps) {
               id={`${id}_${item.Key}`}
               total={items.length}
               title={shown.titleOf(at)}
-              picture={pictureOf(item.Key)}
+              picture={pictures.get(item.Key)}
               isOpen={open.has(item.Key)}
               wrong={wrongIn(inside, `${path}/${item.Key}/`)}
               drag={dragging && lookOf(at, Number(dragging.what), dragging, items.length)}
@@ -114,9 +108,7 @@ export default function ItemsField(props: InputProps) {
       {!disabled && items.length > 1 && (
         <Sorting area={list} list={list} held={held} dragging={dragging} show={setDragging} put={put} />
       )}
-      {wanted.map(({ field: of, ids }) => (
-        <TitlePictures key={of.name} of={of} ids={ids} tell={setPictures} />
-      ))}
+      {havePictures(of) && <TitlePictures {...{ of, items, open }} tell={setPictures} />}
       {shown.refused && (
         <p className={styles.problem} role="alert">
           {shown.refused}

@@ -20,3 +20,8 @@ const many = 8
 export function areSearched(kinds: readonly ItemKind[]): boolean {
   return kinds.length > many
 }
+
+/** Whether something that lies in the items of a field may have a picture. */
+export function havePictures({ fields = [] }: Pick<InnerField, 'fields'>): boolean {
+  return fields.some((each) => each.field.suggest?.picture !== undefined || havePictures(each))
+}
