@@ -146,17 +146,17 @@ async function opened(page: Page, name: string, selector: string, words: string)
   const link = page.getByRole('link', { name, exact: true }).first()
   await link.waitFor()
   return await link.evaluate(
-    (element, [selector, words]) =>
+    (element, { selector, words }) =>
       new Promise<number>((resolve) => {
         const began = performance.now()
         const look = () => {
-          const found = [...document.querySelectorAll(selector ?? '')].map(({ textContent }) => textContent?.trim())
+          const found = [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim())
           if (found.includes(words)) requestAnimationFrame(() => resolve(performance.now() - began))
           else requestAnimationFrame(look)
         }
         ;(element as HTMLElement).click()
         look()
       }),
-    [selector, words],
+    { selector, words },
   )
 }
