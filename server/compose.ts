@@ -3,6 +3,7 @@ import { seedGuide } from './areas/guide/seed-guide.ts'
 import type { Imports } from './areas/imports/imports.ts'
 import { isExpected } from './areas/imports/objects.ts'
 import { isPreviewToken } from './areas/keys/preview-keys.ts'
+import { isUploadExpected } from './areas/media/uploads/expected.ts'
 import { createPeople, type PeopleServices } from './areas/people/people.ts'
 import { createSignUps } from './areas/people/sign-ups.ts'
 import { embeddedIssuer, isEmbedded } from './auth/keys.ts'
@@ -121,7 +122,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
     const { owner } = database
     const store = await createStore({
       dataDir: options.dataDir,
-      isExpected: (key) => isExpected(owner, key),
+      isExpected: async (key) => (await isExpected(owner, key)) && (await isUploadExpected(owner, key)),
       isGiven: (by) => isPreviewToken({ owner }, by),
     })
     const removeObject = (key: string) =>

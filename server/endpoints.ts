@@ -1,4 +1,5 @@
 import { exchangeEndpoint, exchangePath } from './areas/integrations/exchange.ts'
+import { createMediaUploads } from './areas/media/uploads/uploads.ts'
 import { createActivity } from './areas/people/activity.ts'
 import type { PeopleServices } from './areas/people/people.ts'
 import { cognitoTokens, embeddedTokens, isEmbedded } from './auth/keys.ts'
@@ -134,6 +135,7 @@ function schemaOf(parts: Parts, embedded: boolean) {
       previewKeys,
       themes,
       imports,
+      mediaUploads: createMediaUploads({ database, store, removeObject }),
       integrations,
       maintenance: parts.options.maintenance,
       disabledFeatures: new Set(deployment.disabledFeatures),

@@ -46,6 +46,13 @@ const offering = any(
 /** Fields inside of others. */
 const inner = any(own('blocks/form/fields/(inner-input|record-fields)'), own('runtime/forms/inner-'))
 
+/** The editor of text with structure, but for what comes with its first use: of pictures, and of what can be put in. */
+const rich = any(
+  own('blocks/form/fields/(rich[.]|rich/(?!uploads|insert-menu))'),
+  of('@tiptap/'),
+  of('prosemirror-[a-z]+/'),
+)
+
 /** Days and moments as they are typed. */
 const dates = any(
   own('blocks/form/fields/(date|dated|moment|typed-date|use-bounds)[.]'),
@@ -58,7 +65,8 @@ const calendar = any(own('blocks/form/fields/use-calendar'), of('@mantine/dates/
 
 /** What asks before something is left that is not saved, takes back what was done to it, and shows where it is dragged. */
 const leaving = any(
-  own('blocks/(form/history-button|dragging/place[.])'),
+  own('blocks/(form/(history-button|fields/use-wanted-focus)|dragging/place[.])'),
+  of('@tabler/icons-react/dist/esm/icons/IconGripVertical[.]'),
   own('runtime/(unsaved/leave-guard|screens/unsaved-screen)'),
   own('runtime/forms/(kept-place|use-unsaved)'),
 )
@@ -94,4 +102,5 @@ export const sharedParts: readonly CodeSplittingGroup[] = [
   { name: 'work', test: work },
   { name: 'saving', test: saving },
   { name: 'tools', test: tools },
+  { name: 'rich', test: rich },
 ].map((part, at) => ({ ...part, priority: 14 - at, includeDependenciesRecursively: true }))

@@ -249,6 +249,12 @@ export const suggest = object<FormSuggest>('source of suggestions', {
     binds: { item: 'row' },
   },
   hint: { about: 'A second line of the suggestion.', rule: text, binds: { item: 'row' } },
+  picture: {
+    about:
+      'The address of its picture: of a `pick` it stands in the row, and in the title of a closed item that has it; in a rich text it is the picture.',
+    rule: value('string', 'only'),
+    binds: { item: 'row' },
+  },
   without: {
     about: 'Values that are not offered: a list of texts. What is a tag already is never offered.',
     rule: value('list', 'only'),

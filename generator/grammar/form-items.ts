@@ -16,6 +16,11 @@ export const items = object('words of items', {
     required: true,
   },
   choose: { about: 'Of `blocks`: the button that offers their kinds.', rule: text },
+  find: {
+    about: 'Of `blocks`: what the field is called in which one looks for a kind, where there are many of them.',
+    rule: text,
+  },
+  none: { about: 'Of `blocks`: that no kind is called so.', rule: text },
   open: { about: 'The button that shows the fields of `{thing}`.', rule: ofThing, required: true },
   close: { about: 'The button that leaves the title of `{thing}` alone.', rule: ofThing, required: true },
   openAll: { about: 'The button that opens all of them.', rule: text, required: true },

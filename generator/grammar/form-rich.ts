@@ -1,11 +1,12 @@
 import { richBlocks, richMarks } from '../values/rich-text/allowed.ts'
 import { choose, suggest } from './form-fields.ts'
-import { choice, either, list, object, partOf, text, typed } from './language.ts'
+import { choice, either, list, object, partOf, text, typed, value } from './language.ts'
+import { sending } from './sending.ts'
 
 const word = (about: string) => ({ about, rule: text, required: true }) as const
 
-/** Things that a text has in it: pictures, or other things. */
-const things = object('things in a text', {
+/** The words around things that a text has in it. */
+const thingWords = {
   choose: {
     about: 'The window in which they are chosen.',
     rule: choose,
@@ -22,6 +23,55 @@ const things = object('things in a text', {
     rule: text,
     required: true,
   },
+} as const
+
+const things = object('things in a text', thingWords)
+
+const ofFile = { ...text, given: ['name'] } as const
+
+/** Files that are pasted or dropped into a text. */
+const upload = object(
+  'files put into a text',
+  {
+    accept: sending.accept,
+    most: sending.most,
+    do: sending.do,
+    value: {
+      about:
+        'What the text holds of a file that was sent; `result` is what the last step that answers something answered.',
+      rule: value('string', 'only'),
+      required: true,
+      binds: { result: 'answered' },
+    },
+    label: { about: 'What the files on their way are, for those who listen.', rule: text, required: true },
+    wrongType: sending.wrongType,
+    tooLarge: { about: 'Said of a file with more bytes than `most`.', rule: ofFile, required: true },
+    refused: { about: 'Said to who may not send any.', rule: text, required: true },
+    failed: {
+      about: 'Said of a file that could not be sent; why stands behind it where the server says so.',
+      rule: ofFile,
+      required: true,
+    },
+    retry: { about: 'The button that sends it again; by default the one of `engine`.', rule: ofFile },
+    done: { about: 'Is read out when it stands in the text.', rule: ofFile, required: true },
+    remove: { about: 'The button that gives it up.', rule: ofFile, required: true },
+  },
+  { gated: true, constraint: 'sends' },
+)
+
+/** Pictures in a text. */
+const pictures = object('pictures in a text', {
+  ...thingWords,
+  upload: {
+    about: 'How files that are pasted or dropped become pictures; without it they are not taken.',
+    rule: upload,
+  },
+})
+
+/** What a link leads to beside an address. */
+const links = object('what links lead to', {
+  things: { about: 'Other things, as `embeds` has them.', rule: things },
+  files: { about: 'Files.', rule: things },
 })
 
 /** What a rich text may be made of, and the words around it. */
@@ -35,8 +85,9 @@ export const rich = object('words of a rich text', {
     about: 'What its words may be marked with, as `blocks`.',
     rule: either({ looks: 'list', rule: list(choice(...richMarks)) }, { looks: 'text', rule: typed('list', 'only') }),
   },
-  pictures: { about: 'Where pictures come from; without it none can be put in.', rule: things },
+  pictures: { about: 'Where pictures come from; without it none can be put in.', rule: pictures },
   embeds: { about: 'Where other things come from that are put into the text; without it none can be.', rule: things },
+  links: { about: 'What a link may lead to beside an address.', rule: links },
   texts: {
     about: 'What its tools are called.',
     rule: partOf('texts', {
@@ -62,6 +113,8 @@ export const rich = object('words of a rich text', {
       rule: word('Puts a line across in.'),
       picture: word('Puts a picture in.'),
       embed: word('Puts another thing in.'),
+      insert: word('The list of what can be put in, which opens where `/` is typed at the beginning of an empty line.'),
+      noInsert: word('That nothing in that list is called so.'),
       undo: word('Takes back what was done in the text.'),
       redo: word('Does again what was taken back.'),
       address: word('What the field is called into which the address of a link is typed.'),

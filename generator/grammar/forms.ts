@@ -143,6 +143,8 @@ export interface FormSuggest {
   readonly value: Expression<string | null | undefined>
   readonly title?: Text
   readonly hint?: Text
+  /** The address of its picture; empty for none. */
+  readonly picture?: Expression<string | null | undefined>
   /** The page of a chosen thing. */
   readonly open?: { readonly label: Text; readonly go: Go }
   /** Values that are not offered. */

@@ -1,6 +1,7 @@
 import type { Imports } from '../areas/imports/imports.ts'
 import type { Integrations } from '../areas/integrations/integrations.ts'
 import type { PreviewKeys } from '../areas/keys/preview-keys.ts'
+import type { MediaUploads } from '../areas/media/uploads/uploads.ts'
 import type { Maintenance } from '../areas/notifications/maintenance.ts'
 import type { Activity } from '../areas/people/activity.ts'
 import type { PeopleServices } from '../areas/people/people.ts'
@@ -29,6 +30,7 @@ export interface Services {
   themes: Themes
   integrations: Pick<Integrations, 'providers' | 'connections'>
   imports: Imports
+  mediaUploads: MediaUploads
   /** The window in which the platform is worked on, if one is planned. */
   maintenance: Maintenance | undefined
   /** What the deployment leaves out. The gates ask by themselves; this is for what is asked only at times. */

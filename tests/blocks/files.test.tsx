@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Step } from '../../generator/grammar/actions.ts'
@@ -6,39 +6,12 @@ import type { FilesBlock } from '../../generator/grammar/blocks/files.ts'
 import type { Scope } from '../../generator/grammar/compiled.ts'
 import { progressOf } from '../../src/blocks/files/sent-files.ts'
 import { answerCalls } from './support/answers.ts'
+import { FakeRequest } from './support/fake-request.ts'
 import { query } from './support/operation.ts'
 import { createStage, OnStage } from './support/stage.tsx'
 import { text } from './support/words.ts'
 
 beforeAll(() => import('../../src/blocks/files/files.tsx'))
-
-/** Stands in for the browser's own; the test says what comes of what was sent. */
-class FakeRequest extends EventTarget {
-  static all: FakeRequest[] = []
-  readonly upload = new EventTarget()
-  status = 0
-  address = ''
-
-  open(_method: string, address: string) {
-    this.address = address
-  }
-
-  setRequestHeader() {}
-
-  send() {
-    FakeRequest.all.push(this)
-  }
-
-  progress(loaded: number, total: number) {
-    const event = Object.assign(new Event('progress'), { lengthComputable: true, loaded, total })
-    act(() => void this.upload.dispatchEvent(event))
-  }
-
-  answer(status: number) {
-    this.status = status
-    return act(async () => void this.dispatchEvent(new Event('load')))
-  }
-}
 
 beforeEach(() => {
   FakeRequest.all = []

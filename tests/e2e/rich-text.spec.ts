@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { png } from '../../server/areas/media/sample-files.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { findProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
@@ -12,15 +13,16 @@ const pasted = `<html><head><style>p { color: #c00000 }</style></head><body>
   <table><tr><td style="background:yellow">Monday</td><td>9 to 5</td></tr></table>
   <a href="javascript:alert(1)">Book</a><script>alert(1)</script></body></html>`
 
-/** As the browser does when something is pasted. */
-async function paste(page: Page, html: string) {
+/** As the browser does when something is pasted: HTML, or a file of these bytes. */
+async function paste(page: Page, given: { readonly html: string } | { readonly bytes: readonly number[] }) {
   await page.evaluate((given) => {
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', given)
+    if ('html' in given) clipboardData.setData('text/html', given.html)
+    else clipboardData.items.add(new File([new Uint8Array(given.bytes)], 'door.png', { type: 'image/png' }))
     document.activeElement?.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     )
-  }, html)
+  }, given)
 }
 
 test('a text is pasted from a word processor, formatted, saved, and delivered as HTML (C-content-49, C-content-51)', async ({
@@ -43,7 +45,7 @@ test('a text is pasted from a word processor, formatted, saved, and delivered as
   await expect(bar.getByRole('button', { name: 'Heading 3' })).toBeVisible()
   await expect(bar.getByRole('button', { name: 'Heading 4' })).toHaveCount(0)
   await answer.click()
-  await paste(page, pasted)
+  await paste(page, { html: pasted })
   await expect(answer.getByRole('heading', { name: 'Opening hours', level: 2 })).toBeVisible()
   await expect(answer.getByRole('listitem')).toHaveText(['Mornings', 'Evenings'])
   await expect(answer.getByRole('link')).toHaveText(['holidays'])
@@ -65,13 +67,51 @@ test('a text is pasted from a word processor, formatted, saved, and delivered as
   await page.reload()
   await expect(answer.locator('blockquote')).toHaveText('Come by soon')
 
+  // What can be put in is offered where / begins an empty line, and found by typing.
+  await answer.locator('blockquote').click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/head')
+  const offered = page.getByRole('listbox', { name: 'What can be put in' })
+  await expect(offered.getByRole('option')).toHaveText(['Heading 2', 'Heading 3'])
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('See also')
+  await expect(answer.getByRole('heading', { name: 'See also', level: 3 })).toBeVisible()
+  // A link to another content.
+  await page.keyboard.press('Enter')
+  await bar.getByRole('button', { name: 'Link' }).click()
+  await page.getByRole('button', { name: 'Choose a content' }).click()
+  const contents = page.getByRole('dialog', { name: 'Choose contents' })
+  const first = contents.getByRole('checkbox', { name: /^Select (?!all)/ }).first()
+  await first.check()
+  const linked = ((await first.getAttribute('aria-label')) ?? '').replace('Select ', '')
+  await expectAccessible(page)
+  await contents.getByRole('button', { name: 'Choose', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: linked })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set the link' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(answer.getByRole('paragraph').filter({ hasText: linked })).toBeVisible()
+  // A picture that is pasted is uploaded, and stands there.
+  await page.keyboard.press('Enter')
+  await paste(page, { bytes: [...png(8, 8, [200, 0, 0], [0, 0, 0])] })
+  await expect(page.getByRole('status').filter({ hasText: 'door.png is put in.' })).toBeAttached()
+  await expect(answer.getByText('door.png')).toBeVisible()
+  await expect
+    .poll(() => answer.locator('figure img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(8)
+  await expectAccessible(page)
+
   // A picture of the project's files.
   await answer.locator('blockquote').click()
   await bar.getByRole('button', { name: 'Picture' }).click()
   const files = page.getByRole('dialog', { name: 'Choose a file' })
   await files.getByRole('radio').first().press('Space')
   await files.getByRole('button', { name: 'Choose', exact: true }).click()
-  await answer.getByLabel('Alternative text').fill('The door')
+  await answer.getByLabel('Alternative text').first().fill('The door')
   await expectAccessible(page)
   await expect(page.locator('[data-saving="saved"]')).toHaveText(/^Saved \d\d:\d\d/)
   await page.locator('main form').getByLabel('Title', { exact: true }).fill('When are you open')
@@ -82,6 +122,7 @@ test('a text is pasted from a word processor, formatted, saved, and delivered as
   const live = page.getByRole('region', { name: 'What is live' }).getByRole('group', { name: 'Answer' })
   await expect(live).toContainText('<h2>Opening hours</h2><p><strong>Every day</strong> but <a href=')
   await expect(live).toContainText('<blockquote><p>Come <strong>by</strong> soon</p>')
+  await expect(live).toContainText('data-content-id=')
   await page.setViewportSize({ width: 375, height: 812 })
   await expectAccessible(page)
 })

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FormField, FormItems } from '../../generator/grammar/forms.ts'
+import type { FormField } from '../../generator/grammar/forms.ts'
 import { loadInputs } from '../../src/blocks/form/fields/inputs.tsx'
 import { focusPath } from '../../src/blocks/form/focus-path.ts'
 import { BlockView } from '../../src/runtime/blocks/block-view.tsx'
@@ -10,6 +10,7 @@ import { answerCalls } from '../blocks/support/answers.ts'
 import { createStage, Page } from '../blocks/support/stage.tsx'
 import { text } from '../blocks/support/words.ts'
 import { formBlock } from './support/garden-form.ts'
+import { itemWords } from './support/item-words.ts'
 import { makeForm } from './support/make-form.ts'
 
 beforeAll(async () => {
@@ -28,27 +29,13 @@ beforeEach(() => {
   copiedItem.set(undefined)
 })
 
-const of = (words: string) => text(({ thing }) => `${words} ${thing}`)
-const items: FormItems = {
-  one: text(({ label, number }) => `${label} ${number}`),
-  add: text(({ label }) => `Add ${label}`),
-  choose: text('Add a block'),
-  ...{ open: of('Open'), close: of('Close'), paste: of('Paste'), unfit: of('No place for') },
-  ...{ openAll: text('Open all'), closeAll: text('Close all'), closed: 4 },
-  ...{ up: text('Move up'), down: text('Move down'), duplicate: text('Duplicate'), copy: text('Copy') },
-  ...{ remove: text('Remove'), undo: text('Undo'), added: of('Added'), copied: of('Copied'), removed: of('Removed') },
-  moved: text(({ thing, place, total }) => `${thing} is ${place} of ${total}`),
-  empty: text('None yet'),
-  most: 4,
-  full: text(({ most }) => `At most ${most}`),
-}
 const label = text(({ label }) => String(label))
 const messages = { required: text('is needed') }
 const kinds: readonly FormField[] = [
   { name: 'line', type: 'string', label, messages },
   { name: 'group', type: 'group', label, messages },
-  { name: 'list', type: 'list', label, messages, items },
-  { name: 'blocks', type: 'blocks', label, messages, items },
+  { name: 'list', type: 'list', label, messages, items: itemWords },
+  { name: 'blocks', type: 'blocks', label, messages, items: itemWords },
 ]
 const columns = [
   { key: 'quotes', label: 'Quotes', kind: 'list', within: null, title: '{who}: {words}' },

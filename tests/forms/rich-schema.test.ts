@@ -9,7 +9,7 @@ import { extensionsOf } from '../../src/blocks/form/fields/rich/extensions.ts'
 import { takeOver } from '../../src/blocks/form/fields/rich/take-over.ts'
 
 const nothing = { words: undefined, alternative: undefined }
-const around = { placeholder: '', pictures: nothing, embeds: nothing }
+const around = { placeholder: '', pictures: nothing, embeds: nothing, files: undefined }
 
 /** What of a schema decides which documents there are. */
 function shapeOf({ nodes, marks }: Schema) {

@@ -6,9 +6,9 @@ import type { FormField, FormRich } from '../../generator/grammar/forms.ts'
 import { documentOf } from '../../generator/values/rich-text/document.ts'
 import { answerCalls } from '../blocks/support/answers.ts'
 import { createStage, OnStage } from '../blocks/support/stage.tsx'
-import { text } from '../blocks/support/words.ts'
 import { formBlock } from './support/garden-form.ts'
 import { makeForm } from './support/make-form.ts'
+import { richTexts } from './support/rich-texts.ts'
 
 beforeAll(async () => {
   await Promise.all([
@@ -18,21 +18,13 @@ beforeAll(async () => {
   ])
 })
 
-const names = [
-  ...['tools', 'bold', 'italic', 'underline', 'strike', 'code', 'small', 'subscript', 'superscript', 'link'],
-  ...['bulletList', 'orderedList', 'quote', 'codeBlock', 'rule', 'picture', 'embed', 'undo', 'redo', 'address'],
-  ...['apply', 'unlink', 'wrongAddress', 'alternative'],
-]
-const texts = {
-  ...Object.fromEntries(names.map((name) => [name, text(name)])),
-  heading: text(({ level }) => `heading ${level}`),
-} as unknown as FormRich['texts']
-
 /** A form with one rich text, as it begins with a value. */
 function show(rich: Partial<FormRich> = {}, initial?: unknown, more: Partial<Pick<FormField, 'disabled'>> = {}) {
   const calls = answerCalls({ dig: async () => ({ data: null }) })
   const form = makeForm(
-    { name: { type: 'rich', label: 'Text', schema: { type: ['object'] }, rich: { texts, ...rich }, ...more } },
+    {
+      name: { type: 'rich', label: 'Text', schema: { type: ['object'] }, rich: { texts: richTexts, ...rich }, ...more },
+    },
     initial === undefined ? {} : { initial: { name: initial } },
   )
   render(<OnStage stage={createStage()} nodes={[formBlock(form)]} />)

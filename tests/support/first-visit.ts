@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions } from '@playwright/test'
 
 /** What one visit with an empty cache brought over the wire. */
 export interface FirstVisit {
-  /** Compressed and with headers. */
+  /** Compressed and with headers; without the files that contents show, which are not the console's. */
   readonly bytes: number
   readonly requests: number
   /** How far what was seen moved by itself, as browsers count it (CLS). */
@@ -34,7 +34,7 @@ export async function firstVisit(
     })
     protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const name = names.get(requestId)
-      if (name !== undefined) files.push({ name, bytes: encodedDataLength })
+      if (name !== undefined && !name.startsWith('/media/')) files.push({ name, bytes: encodedDataLength })
     })
     await page.addInitScript(() => {
       const counted = window as unknown as { moved: number }

@@ -134,10 +134,11 @@ function checkNested(node: YamlEntry, type: FieldType, walk: Walk, inside: Insid
   }
   const words = entry(node.value, 'items')
   if (!words) return true
-  const [most, full, choose] = ['most', 'full', 'choose'].map((word) => entry(words.value, word))
+  const [most, full] = ['most', 'full'].map((word) => entry(words.value, word))
+  const ofKinds = type === 'blocks' ? ['choose', 'find', 'none'].filter((word) => !entry(words.value, word)) : []
   const lacks = [
     ...(most && !full ? [[most, 'full', 'it is said why no more can be added'] as const] : []),
-    ...(type === 'blocks' && !choose ? [[words, 'choose', 'blocks are of several kinds'] as const] : []),
+    ...ofKinds.map((word) => [words, word, 'blocks are of several kinds'] as const),
   ]
   for (const [at, word, why] of lacks) fail(walk, 'missing-key', at.keySpan, `Items need "${word}" here: ${why}.`)
   return lacks.length === 0

@@ -1,6 +1,7 @@
 import { steps } from '../actions.ts'
 import type { CompiledOf } from '../compiled-type.ts'
-import { choice, list, object, string, text, value } from '../language.ts'
+import { choice, object, text, value } from '../language.ts'
+import { sending } from '../sending.ts'
 import { block } from './block.ts'
 
 export const pictureBlock = block(
@@ -27,30 +28,17 @@ export const pictureBlock = block(
         'upload of a picture',
         {
           label: { about: 'The words on the button that chooses a file.', rule: text, required: true },
-          accept: {
-            about: 'Which kinds of file, as MIME types (`image/png`).',
-            rule: list(
-              { ...string, pattern: /^[a-z]+\/([\w.+-]+|\*)$/, means: 'a MIME type like image/png, or image/*' },
-              { least: 1 },
-            ),
-            required: true,
-          },
-          most: { about: 'How many bytes it may have.', rule: value('number', 'constant'), required: true },
+          accept: sending.accept,
+          most: sending.most,
           side: { about: 'How many pixels it may be wide, and high.', rule: value('number', 'constant') },
-          wrongType: { about: 'Said of a file of another kind.', rule: text, required: true },
+          wrongType: sending.wrongType,
           tooLarge: {
             about: 'Said of a file with more bytes than `most`, and of a picture with more pixels than `side`.',
             rule: text,
             required: true,
           },
           failed: { about: 'Said when the `upload` step could not send it.', rule: text, required: true },
-          do: {
-            about: 'The steps that send it; `file` is what was chosen.',
-            rule: steps,
-            required: true,
-            binds: { file: 'picked' },
-            unasked: true,
-          },
+          do: sending.do,
         },
         { gated: true, constraint: 'sends' },
       ),

@@ -4,7 +4,7 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import { ActionIcon } from '@mantine/core'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { memo } from 'react'
-import type { FilesBlock } from '../../../generator/grammar/blocks/files.ts'
+import type { FilesBlock, FilesTexts } from '../../../generator/grammar/blocks/files.ts'
 import { noUpload, UploadContext } from '../../runtime/actions/places.ts'
 import { formatBytes } from '../../runtime/expressions/format.ts'
 import { ScopeProvider, useText, useTexts } from '../../runtime/scope.tsx'
@@ -15,7 +15,10 @@ import styles from './files.module.css'
 import { done, failed, type SentFile } from './sent-files.ts'
 
 export interface FileRowProps {
-  readonly node: FilesBlock
+  /** What can be done with it then, and its words. */
+  readonly node: Pick<FilesBlock, 'actions'> & {
+    readonly texts: Pick<FilesTexts, 'done' | 'failed' | 'remove' | 'retry'>
+  }
   readonly row: SentFile
   readonly again: (id: number) => void
   readonly remove: (id: number) => void
@@ -23,7 +26,7 @@ export interface FileRowProps {
 
 /** One file: what it is called, how far it is, and what can be done with it then. */
 export const FileRow = memo(function FileRow({ node, row, again, remove }: FileRowProps) {
-  const { id, file, progress, isSending, result } = row
+  const { id, file, progress, isSending, reason = '', result } = row
   const { name, size } = file
   const engine = useTexts()
   const sent = useText(node.texts.done, { name })
@@ -41,7 +44,7 @@ export const FileRow = memo(function FileRow({ node, row, again, remove }: FileR
       </div>
       {isOver ? (
         <span className={styles.status} data-failed={progress === failed || undefined}>
-          {progress === failed ? unsent : sent}
+          {progress === failed ? `${unsent} ${reason}`.trim() : sent}
         </span>
       ) : (
         <Percent label={name} percent={progress} />
@@ -54,11 +57,16 @@ export const FileRow = memo(function FileRow({ node, row, again, remove }: FileR
           </UploadContext>
         </ScopeProvider>
       )}
-      {progress === failed && <PlainButton onClick={() => again(id)}>{retry || engine('retry')}</PlainButton>}
+      {progress === failed && (
+        <PlainButton type="button" onClick={() => again(id)}>
+          {retry || engine('retry')}
+        </PlainButton>
+      )}
       {isSending ? (
         <span className={styles.remove} />
       ) : (
         <ActionIcon
+          type="button"
           variant="subtle"
           color="gray"
           className={styles.remove}

@@ -17,6 +17,8 @@ export interface SentFile {
   readonly progress: Progress
   /** Its steps run just now. */
   readonly isSending: boolean
+  /** Why it could not be sent, in words for staff; undefined where that is said elsewhere. */
+  readonly reason?: string | undefined
   /** What the steps that sent it were answered last. */
   readonly result?: unknown
 }

@@ -10,6 +10,7 @@ import { p90, type } from '../form/typing.ts'
 import { tokenOf } from '../large-server.ts'
 import { sized } from '../sized.ts'
 import { median, type Row } from '../table.ts'
+import { blocks, makeNested } from './nested.ts'
 import { type Edited, makeContent, saving, textFields } from './saving.ts'
 
 const fields = sized(200, 20)
@@ -32,7 +33,8 @@ export async function measure(): Promise<Row[]> {
     const who = { url: server.url, token: await tokenOf(server.url, accounts.admin) }
     const edited = await makeContent(who, client, all)
     const saved = await saving(edited, client, all[0]?.id ?? '')
-    return [saved, ...(await editing(browser, served.url, edited))]
+    const deep = await makeNested(who, client)
+    return [saved, ...(await editing(browser, served.url, edited)), ...(await nesting(browser, served.url, deep))]
   } finally {
     served.close()
     await browser.close()
@@ -48,7 +50,7 @@ async function editing(browser: Browser, floorUrl: string, edited: Edited): Prom
   await signIn(page, edited.url)
   const middle = page.getByLabel(`Field ${fields / 2}`, { exact: true })
   for (let round = 0; round < rounds; round++) {
-    await comeToList(page, edited)
+    await comeToList(page, edited, 'Long')
     first?.push(await open(page))
     await page.goBack()
     openings?.push(await open(page))
@@ -58,16 +60,6 @@ async function editing(browser: Browser, floorUrl: string, edited: Edited): Prom
       floorKeys?.push(...(await type(floor.locator(`input[name=field${fields / 2}]`))))
     })
   }
-  const rowOf = (
-    what: string,
-    own: number[] = [],
-    floor: number[] = [],
-    figure: (of: number[]) => number,
-    reach: string,
-  ) => ({
-    ...{ what, figure: `${figure(own).toFixed(1)} ms`, floor: `${figure(floor).toFixed(1)} ms (written by hand)` },
-    ...{ ratio: (figure(own) / figure(floor)).toFixed(2), reach },
-  })
   return [
     rowOf(`keystroke among ${fields} fields: script, p90`, keys, floorKeys, p90, '< 4 ms (16 ms at 4× slower CPU)'),
     rowOf(
@@ -81,6 +73,56 @@ async function editing(browser: Browser, floorUrl: string, edited: Edited): Prom
   ]
 }
 
+/** A content of many blocks on five levels, and of a long rich text: opened, and typed into in both. */
+async function nesting(browser: Browser, floorUrl: string, deep: Edited): Promise<Row[]> {
+  const [keys, richKeys, floorKeys, openings, floorOpenings]: number[][] = [[], [], [], [], []]
+  const page = await browser.newPage({ viewport: { width: 1408, height: 900 } })
+  await signIn(page, deep.url)
+  const last = `Chapter ${blocks - 1}`
+  const openIt = () => opened(page, 'Deep', '[data-toggle] > span', last)
+  for (let round = 0; round < rounds; round++) {
+    await comeToList(page, deep, 'Deep')
+    await openIt()
+    await page.goBack()
+    openings?.push(await openIt())
+    const story = page.getByRole('textbox', { name: 'story' })
+    await story.click()
+    richKeys?.push(...(await type(story)))
+    const block = page.locator(`[data-part="Item_${Math.floor(blocks / 2)}"]`)
+    await block.locator('[data-toggle]').first().click()
+    keys?.push(...(await type(block.getByLabel('remark').first())))
+    await withForm(browser, floorUrl, 'floor', blocks, async (floor, mounted) => {
+      floorOpenings?.push(mounted)
+      floorKeys?.push(...(await type(floor.locator(`input[name=field${Math.floor(blocks / 2)}]`))))
+    })
+  }
+  return [
+    rowOf(
+      `content of ${blocks} blocks, five levels, opened from the list: median`,
+      openings,
+      floorOpenings,
+      median,
+      '< 300 ms',
+    ),
+    rowOf('keystroke four levels deep in it: script, p90', keys, floorKeys, p90, '< 4 ms (16 ms at 4× slower CPU)'),
+    rowOf('keystroke in its rich text: script, p90', richKeys, floorKeys, p90, '< 4 ms (16 ms at 4× slower CPU)'),
+  ]
+}
+
+/** A figure beside that of the form written by hand. */
+function rowOf(
+  what: string,
+  own: number[] = [],
+  floor: number[] = [],
+  figure: (of: number[]) => number,
+  reach: string,
+): Row {
+  return {
+    ...{ what, figure: `${figure(own).toFixed(1)} ms`, floor: `${figure(floor).toFixed(1)} ms (written by hand)` },
+    ...{ ratio: (figure(own) / figure(floor)).toFixed(2), reach },
+  }
+}
+
 async function signIn(page: Page, url: string) {
   await page.goto(`${url}/login`)
   await page.getByLabel('Email').fill(accounts.admin)
@@ -90,28 +132,31 @@ async function signIn(page: Page, url: string) {
 }
 
 /** Comes to the list of contents, with all of its code. */
-async function comeToList(page: Page, { url, tenantId, projectId }: Edited) {
-  const place = new URLSearchParams({ tenant_id: tenantId, project_id: projectId, search: 'Long' })
+async function comeToList(page: Page, { url, tenantId, projectId }: Edited, name: string) {
+  const place = new URLSearchParams({ tenant_id: tenantId, project_id: projectId, search: name })
   await page.goto(`${url}/content-management?${place}`)
   await page.waitForLoadState('networkidle')
 }
 
 /** Follows the link of the list. @returns ms until the last field is painted */
-async function open(page: Page): Promise<number> {
-  const link = page.getByRole('link', { name: 'Long', exact: true }).first()
+const open = (page: Page) => opened(page, 'Long', 'label', `Field ${fields - 1}`)
+
+/** Follows a link of the list. @returns ms until an element with these words is painted */
+async function opened(page: Page, name: string, selector: string, words: string): Promise<number> {
+  const link = page.getByRole('link', { name, exact: true }).first()
   await link.waitFor()
   return await link.evaluate(
-    (element, last) =>
+    (element, { selector, words }) =>
       new Promise<number>((resolve) => {
         const began = performance.now()
         const look = () => {
-          const labels = [...document.querySelectorAll('label')].map((label) => label.textContent?.trim())
-          if (labels.includes(last)) requestAnimationFrame(() => resolve(performance.now() - began))
+          const found = [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim())
+          if (found.includes(words)) requestAnimationFrame(() => resolve(performance.now() - began))
           else requestAnimationFrame(look)
         }
         ;(element as HTMLElement).click()
         look()
       }),
-    `Field ${fields - 1}`,
+    { selector, words },
   )
 }

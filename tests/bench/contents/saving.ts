@@ -24,11 +24,12 @@ export function textFields(count: number): readonly (TemplateField & { readonly 
   }))
 }
 
-/** Makes a content of a template with these fields in a project of the demo data. */
+/** Makes a content of a template with these fields in a project of the demo data; both are called by the name. */
 export async function makeContent(
   { url, token }: Pick<Edited, 'url' | 'token'>,
   client: pg.Client,
   fields: readonly TemplateField[],
+  name = 'Long',
 ): Promise<Edited> {
   const found = await client.query<{ tenant_id: string; project_id: string; environment_id: string }>(
     `select t.tenant_id, t.project_id, t.environment_id from templates t
@@ -40,16 +41,16 @@ export async function makeContent(
   const templateId = newId('Template')
   await client.query(
     `insert into templates (id, tenant_id, project_id, environment_id, name, author_username, fields)
-     values ($1, $2, $3, $4, 'Long', 'Ada Lovelace', $5)`,
-    [templateId, place.tenant_id, place.project_id, place.environment_id, JSON.stringify(fields)],
+     values ($1, $2, $3, $4, $6, 'Ada Lovelace', $5)`,
+    [templateId, place.tenant_id, place.project_id, place.environment_id, JSON.stringify(fields), name],
   )
   const edited = { url, token, tenantId: place.tenant_id, projectId: place.project_id, contentId: '' }
   const made = await ask<{ createContent: { data: { ContentID: string } | null } }>(
     edited,
-    `mutation ($t: ID!, $p: ID!, $template: ID!) {
-      createContent(TenantID: $t, ProjectID: $p, TemplateID: $template, ParentID: "", Name: "Long") {
+    `mutation ($t: ID!, $p: ID!, $template: ID!, $name: String!) {
+      createContent(TenantID: $t, ProjectID: $p, TemplateID: $template, ParentID: "", Name: $name) {
         error { Message } data { ContentID } } }`,
-    { template: templateId },
+    { template: templateId, name },
   )
   if (!made.createContent.data) throw new Error(`No content was made: ${JSON.stringify(made)}`)
   return { ...edited, contentId: made.createContent.data.ContentID }

@@ -1,4 +1,5 @@
-import { type Carried, project } from '../graphql/carried.ts'
+import { png } from '../../../server/areas/media/sample-files.ts'
+import { type Carried, project, type Site } from '../graphql/carried.ts'
 
 /** The mutations of the area, as they succeed. */
 export const carried: readonly Carried[] = [
@@ -12,4 +13,34 @@ export const carried: readonly Carried[] = [
     args: (site) => `${project(site)}, MediaID: "${site.fileId}", Copyright: "Ada"`,
     answers: [200, 200],
   },
+  {
+    name: 'createMedia',
+    args: (site) =>
+      `${project(site)}, ParentID: "${site.mediaId}", File: { FileName: "tea.png", Extension: "png", Size: 80 }, RequestID: "one"`,
+    data: 'data { MediaID }',
+    answers: [200, 200],
+  },
+  {
+    name: 'completeMedia',
+    args: (site) => `${project(site)}, MediaID: "${uploadOf(site)}"`,
+    data: 'data { Name }',
+    answers: [200, 200],
+    before: async ({ server: { database, store } }, site) => {
+      const { tenant_id } = await database.owner
+        .selectFrom('projects')
+        .select('tenant_id')
+        .where('id', '=', site.id)
+        .executeTakeFirstOrThrow()
+      const object_key = `uploads/${uploadOf(site)}.png`
+      await store.write(object_key, png(4, 4, [255, 0, 0], [0, 0, 0]))
+      const place = { tenant_id, project_id: site.id, environment_id: site.production }
+      const file = { file_name: 'tea.png', extension: 'png', size: 80, object_key, created_by_id: site.userId }
+      await database.owner
+        .insertInto('media_uploads')
+        .values({ id: uploadOf(site), ...place, ...file })
+        .execute()
+    },
+  },
 ]
+
+const uploadOf = ({ id }: Site) => id.replace(/^[^_]*_/, 'Media_')

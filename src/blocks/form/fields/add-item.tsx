@@ -9,16 +9,18 @@ import { useScopes } from '../../../runtime/scope.tsx'
 import { useServices } from '../../../runtime/services-context.tsx'
 import { withArgs } from '../../../runtime/texts/with-args.ts'
 import { Popup } from '../../popup/popup.tsx'
-import { kindsOf } from './item.tsx'
+import { areSearched, kindsOf } from './kinds.ts'
 
 interface AddItemProps {
   readonly of: InnerField
   readonly words: FormItems
   readonly add: (component?: string) => void
+  /** Asks for a kind by typing, where there are many. */
+  readonly ask: () => void
 }
 
 /** Adds an item; of blocks of several kinds it asks of which. */
-export function AddItem({ of, words, add }: AddItemProps) {
+export function AddItem({ of, words, add, ask }: AddItemProps) {
   const { texts } = useServices()
   const { settled } = useScopes()
   const kinds = kindsOf(of)
@@ -29,6 +31,13 @@ export function AddItem({ of, words, add }: AddItemProps) {
     return (
       <Button {...look} onClick={() => add(only.component)}>
         {texts.of(words.add, settled, { label: only.label })}
+      </Button>
+    )
+  }
+  if (areSearched(kinds)) {
+    return (
+      <Button {...look} aria-haspopup="listbox" onClick={ask}>
+        {texts.of(words.choose, settled)}
       </Button>
     )
   }

@@ -19,6 +19,7 @@ import { Popup, type ShownAction } from '../../popup/popup.tsx'
 import styles from './inner.module.css'
 import type { InputProps } from './input-props.ts'
 import { itemKeys, shownKeys } from './item-keys.ts'
+import { areSearched, kindsOf } from './kinds.ts'
 import { RecordFields } from './record-fields.tsx'
 import type { ItemActs } from './use-items.ts'
 
@@ -28,6 +29,8 @@ interface ItemRowProps extends Pick<InputProps, 'id' | 'inputs' | 'loadInputs' |
   readonly at: number
   readonly total: number
   readonly title: string
+  /** The address of the picture that stands in its title while it is closed. */
+  readonly picture: string | undefined
   readonly words: FormItems
   readonly isOpen: boolean
   readonly isFull: boolean
@@ -76,6 +79,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           onKeyDown={(event) => disabled || press(event, at, acts)}
         >
           <IconChevronDown size={16} aria-hidden data-open={isOpen || undefined} />
+          {!isOpen && props.picture && <img className={styles.itemPicture} src={props.picture} alt="" loading="lazy" />}
           <span className={styles.itemWords}>{title}</span>
           {record.component && record.component.label !== title && (
             <span className={styles.help}>{record.component.label}</span>
@@ -103,10 +107,13 @@ type MenuProps = Pick<ItemRowProps, 'of' | 'at' | 'total' | 'title' | 'words' | 
 
 function ItemMenu({ of, at, total, title, words, acts, isFull }: MenuProps) {
   const engine = useTexts()
-  const adding = kindsOf(of).map(({ component, label }) => ({
-    node: { label: withArgs(words.add, { label }) },
-    act: () => acts.add(at + 1, component),
-  }))
+  const kinds = kindsOf(of)
+  const adding = areSearched(kinds)
+    ? [{ node: { label: words.choose ?? words.add }, act: () => acts.ask(at + 1) }]
+    : kinds.map(({ component, label }) => ({
+        node: { label: withArgs(words.add, { label }) },
+        act: () => acts.add(at + 1, component),
+      }))
   const actions: readonly ShownAction[] = [
     ...(at === 0 ? [] : [{ node: { label: words.up }, act: () => acts.move(at, at - 1) }]),
     ...(at === total - 1 ? [] : [{ node: { label: words.down }, act: () => acts.move(at, at + 1) }]),
@@ -132,12 +139,6 @@ function ItemMenu({ of, at, total, title, words, acts, isFull }: MenuProps) {
       )}
     />
   )
-}
-
-/** What may be added to a field: of blocks one of their groups. */
-export function kindsOf(of: InnerField): readonly { readonly component?: string; readonly label: string }[] {
-  if (of.field.type !== 'blocks') return [{ label: of.label ?? '' }]
-  return (of.fields ?? []).map(({ name, label = name }) => ({ component: name, label }))
 }
 
 function press(event: KeyboardEvent, at: number, acts: ItemActs): void {

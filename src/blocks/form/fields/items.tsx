@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import type { Text } from '../../../../generator/grammar/compiled.ts'
 import { later } from '../../../runtime/code/later.tsx'
 import { copiedItem } from '../../../runtime/forms/copied-item.ts'
@@ -16,9 +16,13 @@ import { AddItem } from './add-item.tsx'
 import styles from './inner.module.css'
 import type { InputProps } from './input-props.ts'
 import { ItemRow } from './item.tsx'
+import { havePictures, kindsOf } from './kinds.ts'
 import { useItems } from './use-items.ts'
 import { useWantedFocus } from './use-wanted-focus.ts'
 
+const noPictures: ReadonlyMap<string, string> = new Map()
+const TitlePictures = later(() => import('./title-pictures.tsx'))
+const FindKind = later(() => import('./find-kind.tsx'))
 const Sorting = later(() => import('../../dragging/sorting.tsx'))
 
 /** Records of which there may be several: items of one kind, or blocks of several, each folded to its title or open. */
@@ -31,16 +35,30 @@ export default function ItemsField(props: InputProps) {
   const list = useRef<HTMLOListElement>(null)
   const held = useRef<Held>({})
   const [dragging, setDragging] = useState<Dragging>()
-  const shown = useItems(props, useWantedFocus(element))
+  const focus = useWantedFocus(element)
+  const shown = useItems(props, focus)
+  const [pictures, setPictures] = useState(noPictures)
   const copied = useStore(copiedItem)
   const words = field.items
   if (!words) return null
-  const { of, items, acts, open, isFull, taken } = shown
+  const { of, items, acts, open, isFull, taken, asked } = shown
   const say = (text: Text | undefined, args: object = {}) => texts.of(text, settled, { ...args })
   const put = ({ what, before }: Dragging) => {
     const from = Number(what)
     acts.move(from, before > from ? before - 1 : before)
   }
+  const finding = asked !== undefined && !disabled && (
+    <FindKind
+      id={`${id}-find`}
+      kinds={kindsOf(of)}
+      words={words}
+      add={(component) => acts.add(asked, component)}
+      close={(leads) => {
+        acts.ask(undefined)
+        if (leads) focus(asked === items.length ? '[data-add]' : `[data-at="${asked - 1}"] [data-toggle]`)
+      }}
+    />
+  )
   const isAllOpen = items.every(({ Key }) => open.has(Key))
   return (
     <fieldset
@@ -72,21 +90,25 @@ export default function ItemsField(props: InputProps) {
         onTouchStart={(event) => held.current.onTouchStart?.(event)}
       >
         {items.map((item, at) => (
-          <ItemRow
-            key={item.Key}
-            {...{ of, item, at, words, acts, isFull, disabled, inputs, loadInputs, leave, path, around }}
-            id={`${id}_${item.Key}`}
-            total={items.length}
-            title={shown.titleOf(at)}
-            isOpen={open.has(item.Key)}
-            wrong={wrongIn(inside, `${path}/${item.Key}/`)}
-            drag={dragging && lookOf(at, Number(dragging.what), dragging, items.length)}
-          />
+          <Fragment key={item.Key}>
+            <ItemRow
+              {...{ of, item, at, words, acts, isFull, disabled, inputs, loadInputs, leave, path, around }}
+              id={`${id}_${item.Key}`}
+              total={items.length}
+              title={shown.titleOf(at)}
+              picture={pictures.get(item.Key)}
+              isOpen={open.has(item.Key)}
+              wrong={wrongIn(inside, `${path}/${item.Key}/`)}
+              drag={dragging && lookOf(at, Number(dragging.what), dragging, items.length)}
+            />
+            {asked === at + 1 && asked < items.length && <li>{finding}</li>}
+          </Fragment>
         ))}
       </ol>
       {!disabled && items.length > 1 && (
         <Sorting area={list} list={list} held={held} dragging={dragging} show={setDragging} put={put} />
       )}
+      {havePictures(of) && <TitlePictures {...{ of, items, open }} tell={setPictures} />}
       {shown.refused && (
         <p className={styles.problem} role="alert">
           {shown.refused}
@@ -102,7 +124,15 @@ export default function ItemsField(props: InputProps) {
       )}
       {!disabled && !isFull && (
         <div className={styles.ways}>
-          <AddItem of={of} words={words} add={(component) => acts.add(items.length, component)} />
+          {asked === items.length ? (
+            finding
+          ) : (
+            <AddItem
+              {...{ of, words }}
+              add={(component) => acts.add(items.length, component)}
+              ask={() => acts.ask(items.length)}
+            />
+          )}
           {copied && fits(of, copied.of) && (
             <Button type="button" variant="subtle" size="compact-sm" onClick={() => acts.paste(items.length)}>
               {say(words.paste, { thing: copied.title })}

@@ -71,6 +71,7 @@ export function PickedRow({ field, at, picked, pick, choosing, disabled, drag }:
           <IconGripVertical size={16} />
         </span>
       )}
+      {picked.picture && <img className={styles.itemPicture} src={picked.picture} alt="" loading="lazy" />}
       <span className={styles.pickedWords}>
         {is === 'loading' ? <Skeleton height={12} width="60%" /> : <span className={styles.pickedTitle}>{title}</span>}
         {hint && <span className={styles.help}>{hint}</span>}

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import {
   type Around,
   computedIn,
@@ -83,6 +83,8 @@ interface ValueProps
 }
 
 const Value = memo(function Value({ of: each, path, acts, ...props }: ValueProps) {
+  // The same for as long as the field is there: of its items, only the one that is typed into is drawn again.
+  const leave = useCallback((inside?: string) => acts.leave(inside ?? path), [acts, path])
   return (
     <ScopeProvider names={{ column: each.column }}>
       <InnerInput
@@ -99,7 +101,7 @@ const Value = memo(function Value({ of: each, path, acts, ...props }: ValueProps
         required={each.required}
         path={path}
         change={(next) => acts.change(each.name, next)}
-        leave={(inside) => acts.leave(inside ?? path)}
+        leave={leave}
       />
     </ScopeProvider>
   )

@@ -5,12 +5,17 @@ import { type FocusEvent, useEffect, useLayoutEffect, useMemo, useRef, useState 
 import type { FormRich } from '../../../../generator/grammar/forms.ts'
 import { allowedIn, headingLevels } from '../../../../generator/values/rich-text/allowed.ts'
 import { documentOf, isDocument, isEmptyDocument } from '../../../../generator/values/rich-text/document.ts'
+import { later } from '../../../runtime/code/later.tsx'
 import { useScope, useScopes } from '../../../runtime/scope.tsx'
 import { useServices } from '../../../runtime/services-context.tsx'
 import type { InputProps } from './input-props.ts'
 import { cleaned } from './rich/cleaned.ts'
 import { extensionsOf } from './rich/extensions.ts'
 import { fitting } from './rich/fitting.ts'
+import type { GivenFiles } from './rich/given-files.ts'
+import type { InsertLine } from './rich/insert-line.ts'
+import type { InsertKeys } from './rich/insert-menu.tsx'
+import { insertablesOf } from './rich/insertable.ts'
 import { LinkLine } from './rich/link-line.tsx'
 import styles from './rich/rich.module.css'
 import { takeOver } from './rich/take-over.ts'
@@ -23,6 +28,9 @@ export default function RichField(props: InputProps) {
   return rich ? <RichText {...props} words={rich} /> : null
 }
 
+const InsertMenu = later(() => import('./rich/insert-menu.tsx'))
+const Uploads = later(() => import('./rich/uploads.tsx'))
+
 const emptyText = documentOf('')
 const noValues: readonly string[] = []
 
@@ -34,6 +42,10 @@ function RichText({ words, ...props }: InputProps & { readonly words: FormRich }
   const key = JSON.stringify(allowed)
   const levels = useMemo(() => headingLevels(JSON.parse(key).blocks), [key])
   const [isLinking, setLinking] = useState(false)
+  const [given, setGiven] = useState<GivenFiles>()
+  const [line, setLine] = useState<InsertLine>()
+  const [marked, setMarked] = useState<string>()
+  const keys = useRef<InsertKeys>(null)
   /** What was written here last: the editor has that already. */
   const own = useRef<unknown>(undefined)
   const shown = useMemo(() => {
@@ -51,6 +63,7 @@ function RichText({ words, ...props }: InputProps & { readonly words: FormRich }
     ...(props.required && { 'aria-required': 'true' }),
     ...(problem !== undefined && { 'aria-invalid': 'true' }),
     ...(disabled && { 'aria-readonly': 'true' }),
+    ...(line && marked && { 'aria-controls': `${id}-insert`, 'aria-activedescendant': marked }),
   }
   const editor = useEditor(
     {
@@ -58,6 +71,8 @@ function RichText({ words, ...props }: InputProps & { readonly words: FormRich }
         placeholder: props.placeholder ?? '',
         pictures: { words: words.pictures, alternative: texts.of(words.texts.alternative, settled) },
         embeds: { words: words.embeds, alternative: undefined },
+        files: words.pictures?.upload && setGiven,
+        insert: { show: setLine, press: (event) => keys.current?.press(event) ?? false },
       }),
       content: shown as JSONContent,
       editable: !disabled,
@@ -93,6 +108,10 @@ function RichText({ words, ...props }: InputProps & { readonly words: FormRich }
   const pictures = useChoose(words.pictures?.choose, { values: noValues, room: 1, take: insert('picture', 'file') })
   const embeds = useChoose(words.embeds?.choose, { values: noValues, room: 1, take: insert('embed', 'thing') })
 
+  const word = (name: keyof FormRich['texts'], args?: Readonly<Record<string, unknown>>) =>
+    texts.of(words.texts[name], settled, args)
+  const insertable = insertablesOf({ blocks: allowed.blocks, word, pictures, embeds })
+
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) props.leave()
   }
@@ -114,16 +133,28 @@ function RichText({ words, ...props }: InputProps & { readonly words: FormRich }
             editor={editor}
             words={words}
             allowed={allowed}
-            label={`${label}: ${texts.of(words.texts.tools, settled)}`}
+            label={`${label}: ${word('tools')}`}
             controls={id}
             isLinking={isLinking}
             link={() => setLinking((is) => !is)}
-            pictures={pictures}
-            embeds={embeds}
+            insertable={insertable}
           />
         )}
         {isLinking && !disabled && <LinkLine editor={editor} words={words} close={() => setLinking(false)} />}
         <EditorContent className={styles.text} editor={editor} />
+        {line && !disabled && (
+          <InsertMenu
+            id={`${id}-insert`}
+            label={word('insert')}
+            none={word('noInsert')}
+            options={insertable}
+            mark={setMarked}
+            {...{ editor, line, keys }}
+          />
+        )}
+        {given && words.pictures?.upload && !disabled && (
+          <Uploads editor={editor} upload={words.pictures.upload} given={given} />
+        )}
       </div>
     </Input.Wrapper>
   )

@@ -29,6 +29,8 @@ export interface ItemActs {
   paste(at: number): void
   remove(at: number): void
   toggle(key: string): void
+  /** Asks which kind is to be added at a place; undefined: nothing any more. */
+  ask(at: number | undefined): void
 }
 
 /** The items of a field, which of them are open, and what was done. */
@@ -39,6 +41,8 @@ export interface Items {
   readonly isFull: boolean
   readonly open: ReadonlySet<string>
   readonly acts: ItemActs
+  /** Where a block is to be added whose kind is asked for; undefined for nowhere. */
+  readonly asked: number | undefined
   readonly said: string
   /** Why what was copied was not added, as long as nothing else was done; empty for nothing. */
   readonly refused: string
@@ -66,6 +70,7 @@ export function useItems(
     () => new Set(items.length < closed ? items.map(({ Key }) => Key) : []),
   )
   const [said, setSaid] = useState('')
+  const [asked, setAsked] = useState<number>()
   const [refused, setRefused] = useState('')
   const [taken, setTaken] = useState<{ readonly item: Item; readonly at: number; readonly words: string }>()
   const known = useRef(new Set(items.map(({ Key }) => Key)))
@@ -93,6 +98,7 @@ export function useItems(
   }
   const put = (next: readonly Item[], text: Text | undefined, args: object) => {
     setTaken(undefined)
+    setAsked(undefined)
     setRefused('')
     setSaid(say(text, args))
     change(next)
@@ -138,6 +144,7 @@ export function useItems(
       setTaken({ item, at, words: told })
       focus(items.length > 1 ? `[data-at="${Math.max(0, at - 1)}"] [data-toggle]` : '[data-add]')
     },
+    ask: setAsked,
     toggle: (key) =>
       setOpen((before) => {
         const next = new Set(before)
@@ -155,7 +162,7 @@ export function useItems(
     [],
   ) as unknown as ItemActs
   return {
-    ...{ of, items, most, isFull, open, acts, said, refused },
+    ...{ of, items, most, isFull, open, acts, asked, said, refused },
     taken: taken && {
       words: taken.words,
       putBack: () => insert(taken.item, Math.min(taken.at, items.length)),
@@ -165,7 +172,7 @@ export function useItems(
   }
 }
 
-const actNames = ['add', 'change', 'move', 'duplicate', 'copy', 'paste', 'remove', 'toggle'] as const
+const actNames = ['add', 'change', 'move', 'duplicate', 'copy', 'paste', 'remove', 'toggle', 'ask'] as const
 
 function call(act: (...given: never[]) => void, given: never[]): void {
   act(...given)

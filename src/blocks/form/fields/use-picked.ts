@@ -53,7 +53,8 @@ export function usePicked(
       const value = suggest.value(settled)
       if (value) {
         const title = texts.of(suggest.title, settled) || value
-        known.set(value, { value, title, hint: texts.of(suggest.hint, settled), item })
+        const picture = suggest.picture?.(settled) || undefined
+        known.set(value, { value, title, hint: texts.of(suggest.hint, settled), picture, item })
       }
     }
   })

@@ -17,6 +17,8 @@ export interface Suggestion {
   readonly value: string
   readonly title: string
   readonly hint: string
+  /** The address of its picture. */
+  readonly picture?: string | undefined
   /** The thing itself, as the query gave it. */
   readonly item?: unknown
 }

@@ -21,6 +21,8 @@ import {
   type RichBlock,
   type RichMark,
 } from '../../../../../generator/values/rich-text/allowed.ts'
+import { GivenFilesAt, type GivenFilesOptions } from './given-files.ts'
+import { InsertLineHeard, type InsertLineOptions } from './insert-line.ts'
 import { Link } from './link.ts'
 import { Small, Subscript, Superscript } from './marks.ts'
 import { Embed, Picture, type ThingOptions } from './things.ts'
@@ -30,6 +32,10 @@ export interface Around {
   readonly placeholder: string
   readonly pictures: ThingOptions
   readonly embeds: ThingOptions
+  /** Takes files that are pasted or dropped. */
+  readonly files: GivenFilesOptions['take']
+  /** Hears of a `/` at the beginning of a line. */
+  readonly insert?: InsertLineOptions
 }
 
 const marks: Readonly<Record<RichMark, AnyExtension>> = {
@@ -51,7 +57,10 @@ const StartedList = OrderedList.extend({
 })
 
 /** What an editor is made of: the schema is that of the server (`generator/values/rich-text/schema.ts`). */
-export function extensionsOf(allowed: RichAllowed, { placeholder, pictures, embeds }: Around): Extensions {
+export function extensionsOf(
+  allowed: RichAllowed,
+  { placeholder, pictures, embeds, files, insert }: Around,
+): Extensions {
   const { blocks, marks: words } = allowedIn(allowed)
   const has = (...any: readonly RichBlock[]) => any.some((block) => blocks.includes(block))
   const levels = headingLevels(blocks) as Level[]
@@ -69,7 +78,8 @@ export function extensionsOf(allowed: RichAllowed, { placeholder, pictures, embe
     ...(has('quote') ? [Blockquote] : []),
     ...(has('code block') ? [CodeBlock] : []),
     ...(has('rule') ? [HorizontalRule] : []),
-    ...(has('picture') ? [Picture.configure(pictures)] : []),
+    ...(has('picture') ? [Picture.configure(pictures), GivenFilesAt.configure({ take: files })] : []),
+    ...(insert && blocks.length > 0 ? [InsertLineHeard.configure(insert)] : []),
     ...(has('embed') ? [Embed.configure(embeds)] : []),
     // In the order of the schema, in which marks lie around each other.
     ...(Object.keys(marks) as RichMark[]).filter((mark) => words.includes(mark)).map((mark) => marks[mark]),

@@ -37,6 +37,9 @@ export function ThingView({ node, editor, extension, selected, updateAttributes 
         )}
         {picked?.hint && <span className={styles.hint}>{picked.hint}</span>}
       </div>
+      {isPicture && !isGone && picked.picture && (
+        <img className={styles.picture} src={picked.picture} alt={String(node.attrs.alt)} loading="lazy" />
+      )}
       {isPicture && (
         <TextInput
           label={alternative}

@@ -5,16 +5,14 @@ import { ActionIcon } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
-import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { FormRich } from '../../../../../generator/grammar/forms.ts'
 import type { allowedIn } from '../../../../../generator/values/rich-text/allowed.ts'
 import { useScopes } from '../../../../runtime/scope.tsx'
 import { useServices } from '../../../../runtime/services-context.tsx'
-import type { Choosing } from '../use-choose.ts'
+import type { Insertable } from './insertable.ts'
 import styles from './rich.module.css'
 import { tools } from './tools.ts'
 
@@ -28,8 +26,8 @@ interface ToolbarProps {
   readonly controls: string
   readonly isLinking: boolean
   readonly link: () => void
-  readonly pictures: Choosing
-  readonly embeds: Choosing
+  /** What can be put in. */
+  readonly insertable: readonly Insertable[]
 }
 
 interface Button {
@@ -43,7 +41,7 @@ interface Button {
 }
 
 /** What can be done to the words: one stop for Tab, arrow keys lead from button to button. */
-export function Toolbar({ editor, words, allowed, label, controls, isLinking, link, pictures, embeds }: ToolbarProps) {
+export function Toolbar({ editor, words, allowed, label, controls, isLinking, link, insertable }: ToolbarProps) {
   const { texts } = useServices()
   const { settled } = useScopes()
   const bar = useRef<HTMLDivElement>(null)
@@ -71,12 +69,9 @@ export function Toolbar({ editor, words, allowed, label, controls, isLinking, li
     ...(has('link')
       ? [{ key: 'link', icon: IconLink, label: word('link'), isOn: isLink || isLinking, press: link }]
       : []),
-    ...(has('picture') && pictures.isShown
-      ? [{ key: 'picture', icon: IconPhoto, label: word('picture'), opens: true, press: () => pictures.open() }]
-      : []),
-    ...(has('embed') && embeds.isShown
-      ? [{ key: 'embed', icon: IconFileText, label: word('embed'), opens: true, press: () => embeds.open() }]
-      : []),
+    ...insertable
+      .filter(({ opens }) => opens)
+      .map(({ name, run, ...each }) => ({ ...each, key: name, press: () => run(editor) })),
     {
       ...{ key: 'undo', icon: IconArrowBackUp, label: word('undo'), isOff: !canUndo },
       press: () => void editor.chain().focus().undo().run(),

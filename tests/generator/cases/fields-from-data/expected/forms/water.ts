@@ -230,6 +230,8 @@ export const form: Form = {
             one: { key: "forms.water.fields.facts.fields.Wall.items.one", text: (a: { label: any; number: any }) => String(a.label) + " " + String(a.number) },
             add: { key: "forms.water.fields.facts.fields.Wall.items.add", text: (a: { label: any }) => "Add " + String(a.label) },
             choose: { key: "forms.water.fields.facts.fields.Wall.items.choose", text: "Add something" },
+            find: { key: "forms.water.fields.facts.fields.Wall.items.find", text: "Search for a kind" },
+            none: { key: "forms.water.fields.facts.fields.Wall.items.none", text: "Nothing is called so" },
             open: { key: "forms.water.fields.facts.fields.Wall.items.open", text: (a: { thing: any }) => "Open " + String(a.thing) },
             close: { key: "forms.water.fields.facts.fields.Wall.items.close", text: (a: { thing: any }) => "Close " + String(a.thing) },
             openAll: { key: "forms.water.fields.facts.fields.Wall.items.openAll", text: "Open all" },

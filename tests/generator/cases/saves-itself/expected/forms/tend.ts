@@ -2,6 +2,7 @@
 
 import type { Form } from '../../../generator/grammar/forms.ts'
 import { operation as plantsOperation } from '../operations/plants.ts'
+import { operation as waterOperation } from '../operations/water.ts'
 import { validate as validateFacts } from './tend.facts.validate.js'
 import { validate } from './tend.validate.js'
 
@@ -141,6 +142,51 @@ export const form: Form = {
           rich: {
             blocks: (s: { route: {}; column?: { parts?: readonly (string | null)[] | null } | null }) => s.column?.parts,
             marks: ["bold", "link"],
+            pictures: {
+              choose: {
+                label: { key: "forms.tend.fields.facts.fields.Story.rich.pictures.choose.label", text: "Choose a picture" },
+                dialog: "find",
+                with: {
+                  kind: (s: { route: {}; column?: { about?: string | null } | null }) => s.column?.about,
+                  but: (s: { route: {}; chosen?: readonly (string | null)[] | null }) => s.chosen,
+                  room: (s: { route: {}; room?: number | null }) => s.room,
+                },
+                added: { key: "forms.tend.fields.facts.fields.Story.rich.pictures.choose.added", text: (a: { count: any }) => String(a.count) + " put in" },
+              },
+              named: {
+                operation: plantsOperation,
+                sends: { search: "Words", ids: "Ids" },
+                delay: 500,
+                value: (s: { route: {}; item?: { id?: string | null } | null }) => s.item?.id,
+                title: { key: "forms.tend.fields.facts.fields.Story.rich.pictures.named.title", text: (a: { item_name: any }) => String(a.item_name), args: (s: { route: {}; item?: { name?: string | null } | null }) => ({ item_name: s.item?.name }) },
+                picture: (s: { route: {}; links?: { help?: string | null } | null; item?: { id?: string | null } | null }) => (String(s.links?.help ?? '') + "/" + String(s.item?.id ?? '')),
+                texts: {
+                  none: { key: "forms.tend.fields.facts.fields.Story.rich.pictures.named.texts.none", text: "Nothing found" },
+                },
+              },
+              gone: { key: "forms.tend.fields.facts.fields.Story.rich.pictures.gone", text: "It is gone." },
+              upload: {
+                accept: ["image/png"],
+                most: 2000000,
+                do: [
+                  { step: "mutate", operation: waterOperation, with: { id: "rose", litres: 1 } },
+                  {
+                    step: "upload",
+                    to: (s: { route: {}; links?: { help?: string | null } | null; result?: { data?: { id?: string | null } | null } | null; file?: { name?: string | null } | null }) => (String(s.links?.help ?? '') + "/" + String(s.result?.data?.id ?? '') + "/" + String(s.file?.name ?? '')),
+                    file: (s: { route: {}; file?: { name?: string | null; extension?: string | null; size?: number | null; type?: string | null } | null }) => s.file,
+                  },
+                ],
+                value: (s: { route: {}; result?: { data?: { id?: string | null } | null } | null }) => s.result?.data?.id,
+                label: { key: "forms.tend.fields.facts.fields.Story.rich.pictures.upload.label", text: "On their way" },
+                wrongType: { key: "forms.tend.fields.facts.fields.Story.rich.pictures.upload.wrongType", text: "Only pictures." },
+                tooLarge: { key: "forms.tend.fields.facts.fields.Story.rich.pictures.upload.tooLarge", text: (a: { name: any }) => String(a.name) + " is too large." },
+                refused: { key: "forms.tend.fields.facts.fields.Story.rich.pictures.upload.refused", text: "You may not." },
+                failed: { key: "forms.tend.fields.facts.fields.Story.rich.pictures.upload.failed", text: (a: { name: any }) => String(a.name) + " was not sent." },
+                done: { key: "forms.tend.fields.facts.fields.Story.rich.pictures.upload.done", text: (a: { name: any }) => String(a.name) + " is there." },
+                remove: { key: "forms.tend.fields.facts.fields.Story.rich.pictures.upload.remove", text: (a: { name: any }) => "Give " + String(a.name) + " up" },
+                gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/forms/tend.yaml:37:15" },
+              },
+            },
             embeds: {
               choose: {
                 label: { key: "forms.tend.fields.facts.fields.Story.rich.embeds.choose.label", text: "Choose a plant" },
@@ -165,6 +211,31 @@ export const form: Form = {
               },
               gone: { key: "forms.tend.fields.facts.fields.Story.rich.embeds.gone", text: "It is gone." },
             },
+            links: {
+              things: {
+                choose: {
+                  label: { key: "forms.tend.fields.facts.fields.Story.rich.links.things.choose.label", text: "Choose a plant" },
+                  dialog: "find",
+                  with: {
+                    kind: (s: { route: {}; column?: { about?: string | null } | null }) => s.column?.about,
+                    but: (s: { route: {}; chosen?: readonly (string | null)[] | null }) => s.chosen,
+                    room: (s: { route: {}; room?: number | null }) => s.room,
+                  },
+                  added: { key: "forms.tend.fields.facts.fields.Story.rich.links.things.choose.added", text: (a: { count: any }) => String(a.count) + " chosen" },
+                },
+                named: {
+                  operation: plantsOperation,
+                  sends: { search: "Words", ids: "Ids" },
+                  delay: 500,
+                  value: (s: { route: {}; item?: { id?: string | null } | null }) => s.item?.id,
+                  title: { key: "forms.tend.fields.facts.fields.Story.rich.links.things.named.title", text: (a: { item_name: any }) => String(a.item_name), args: (s: { route: {}; item?: { name?: string | null } | null }) => ({ item_name: s.item?.name }) },
+                  texts: {
+                    none: { key: "forms.tend.fields.facts.fields.Story.rich.links.things.named.texts.none", text: "Nothing found" },
+                  },
+                },
+                gone: { key: "forms.tend.fields.facts.fields.Story.rich.links.things.gone", text: "It is gone." },
+              },
+            },
             texts: {
               tools: { key: "forms.tend.fields.facts.fields.Story.rich.texts.tools", text: "Formatting" },
               bold: { key: "forms.tend.fields.facts.fields.Story.rich.texts.bold", text: "Bold" },
@@ -184,6 +255,8 @@ export const form: Form = {
               rule: { key: "forms.tend.fields.facts.fields.Story.rich.texts.rule", text: "Line across" },
               picture: { key: "forms.tend.fields.facts.fields.Story.rich.texts.picture", text: "Picture" },
               embed: { key: "forms.tend.fields.facts.fields.Story.rich.texts.embed", text: "Plant" },
+              insert: { key: "forms.tend.fields.facts.fields.Story.rich.texts.insert", text: "What can be put in" },
+              noInsert: { key: "forms.tend.fields.facts.fields.Story.rich.texts.noInsert", text: "Nothing is called so" },
               undo: { key: "forms.tend.fields.facts.fields.Story.rich.texts.undo", text: "Undo" },
               redo: { key: "forms.tend.fields.facts.fields.Story.rich.texts.redo", text: "Redo" },
               address: { key: "forms.tend.fields.facts.fields.Story.rich.texts.address", text: "Address of the link" },
@@ -235,7 +308,7 @@ export const form: Form = {
               },
               added: { key: "forms.tend.fields.facts.fields.Plant.pick.choose.added", text: (a: { count: any }) => String(a.count) + " chosen" },
               replace: { key: "forms.tend.fields.facts.fields.Plant.pick.choose.replace", text: (a: { thing: any }) => "Replace " + String(a.thing) },
-              gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/forms/tend.yaml:36:61" },
+              gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/forms/tend.yaml:60:61" },
             },
             remove: { key: "forms.tend.fields.facts.fields.Plant.pick.remove", text: (a: { thing: any }) => "Take " + String(a.thing) + " out" },
             added: { key: "forms.tend.fields.facts.fields.Plant.pick.added", text: (a: { thing: any }) => String(a.thing) + " is chosen." },

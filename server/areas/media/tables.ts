@@ -1,0 +1,24 @@
+import type { Bytes, Moment } from '../../database/columns.ts'
+
+/** A file that was announced and is not a media item yet. */
+interface MediaUploads {
+  /** The MediaID that it gets. */
+  id: string
+  tenant_id: string
+  project_id: string
+  environment_id: string
+  parent_id: string | null
+  file_name: string
+  extension: string
+  /** Bytes, as announced. */
+  size: Bytes
+  /** Where it is sent. */
+  object_key: string
+  created_by_id: string
+  created_at: Moment
+}
+
+/** The tables that are the area's own. */
+export interface Tables {
+  media_uploads: MediaUploads
+}
