@@ -3,7 +3,7 @@ import type { Migration } from '../../../database/migration.ts'
 
 /** Files that are about to become media: announced, and not complete yet. */
 export const migration: Migration = {
-  name: '0041-media-uploads',
+  name: '0043-media-uploads',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {
     for (const statement of statements) await sql.raw(statement).execute(db)
