@@ -401,18 +401,6 @@ export interface Templates {
   updated_at: Moment
 }
 
-/** A template that was deleted, and can be put back for some days. */
-export interface DeletedTemplates {
-  id: string
-  tenant_id: string
-  project_id: string
-  environment_id: string
-  /** The rows as they were. */
-  template: Json<Record<string, unknown>>
-  versions: Json<Record<string, unknown>[]>
-  deleted_at: Moment
-}
-
 /** What a template was at one time; the newest is what it is. */
 export interface TemplateVersions {
   template_id: string
@@ -740,7 +728,6 @@ export interface Schema extends Resources, AreaTables {
   jobs: Jobs
   templates: Templates
   template_versions: TemplateVersions
-  deleted_templates: DeletedTemplates
   contents: Contents
   trash: Trash
   content_versions: ContentVersions

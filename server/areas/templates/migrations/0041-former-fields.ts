@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Migration } from '../migration.ts'
+import type { Migration } from '../../../database/migration.ts'
 
 /** Fields that a template had, so that they can be put back for a while: their values stay in its contents (product-content 1.4). */
 export const migration: Migration = {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Migration } from '../migration.ts'
+import type { Migration } from '../../../database/migration.ts'
 
 /** Templates that were deleted, as they were, so that they can be put back (product-content 1.1). */
 export const migration: Migration = {
