@@ -25,6 +25,7 @@ export function idleReason(path: string): string {
 const awaited: Readonly<Record<string, string>> = {
   'source of suggestions': 'It is asked while somebody types.',
   'window of a choice': 'It is there in a field that has room, which data may name.',
+  'files put into a text': 'It is asked once a file is pasted or dropped.',
   'page of a chosen thing': 'It is there once something was chosen.',
   'kind of result': 'It is there once something of its kind was found.',
   'kind of message': 'It is there once somebody was told something of its kind.',
