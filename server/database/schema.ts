@@ -133,6 +133,12 @@ export interface FieldRules {
   templates?: string[]
   /** Of a file. */
   kinds?: MediaKind[]
+  /** Of a file: bytes at most; of a picture or video pixels at least. */
+  largest?: number
+  width?: number
+  height?: number
+  /** Of a file: whether it needs an alternative text. */
+  described?: boolean
   /** Of a short text or number: whether no two live contents may have the same there. */
   unique?: boolean
   /** Of rich text: what it may be made of and what its words may be marked with; left out: all there is. */

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
-import { eachReference, picturesOf } from '../../../generator/values/rich-text/document.ts'
+import { eachReference } from '../../../generator/values/rich-text/document.ts'
 import { isAnyOf } from '../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../database/schema.ts'
 import { type Access, readableOf } from '../../policies/access/access.ts'
 import { fieldId } from './field-ids.ts'
+import { factsOf, hasRules, unfitReason } from './fitting.ts'
 import { linkIn, thingOf } from './links.ts'
 import { allFields, namesOfPath, valuesIn } from './nested.ts'
 import type { DataProblem } from './validate.ts'
@@ -105,52 +106,21 @@ export async function missingReferences(
   data: Readonly<Record<string, unknown>>,
 ): Promise<DataProblem[]> {
   const known = await idsThatAreHere(db, environmentId, referencesIn(fields, data))
-  return problemsOf(fields, data, lostReason, (_field, id) => !known.has(id))
+  return problemsOf(fields, data, (field, id) => (known.has(id) ? undefined : lostReason(field, id)))
 }
 
-/** Which fields refer to contents of another template, or media of another kind, than their rules allow; of a rich text, pictures that are none. */
+/** Which fields refer to contents of another template, or files of another kind or size, than their rules allow; of a rich text, pictures that are none. */
 export async function unfitReferences(
   db: Kysely<Schema>,
   environmentId: string,
   fields: readonly TemplateField[],
   data: Readonly<Record<string, unknown>>,
 ): Promise<DataProblem[]> {
-  const isRuled = ({ type, rules }: TemplateField) => rules?.templates || rules?.kinds || type === 'rich text'
-  const ruled = fields.filter((field) => allFields([field]).some(isRuled))
-  const { media, contents } = referencesIn(ruled, data)
-  const are = new Map<string, string>()
-  if (media.length > 0) {
-    const rows = await db
-      .selectFrom('media')
-      .select(['id', 'kind as is'])
-      .where('environment_id', '=', environmentId)
-      .where(isAnyOf('id', media))
-      .execute()
-    for (const { id, is } of rows) are.set(id, is)
-  }
-  if (contents.length > 0) {
-    const rows = await db
-      .selectFrom('contents')
-      .select(['id', 'template_id as is'])
-      .where('environment_id', '=', environmentId)
-      .where(isAnyOf('id', contents))
-      .execute()
-    for (const { id, is } of rows) are.set(id, is ?? '')
-  }
-  return problemsOf(ruled, data, unfitReason, ({ type, rules }, id, value) => {
-    if (type === 'rich text') return picturesOf(value).includes(id) && are.get(id) !== 'image'
-    // Its rule is about contents: a file is none of a template.
-    if (type === 'link' && media.includes(id)) return false
-    const fitting: readonly string[] | undefined = rules?.templates ?? rules?.kinds
-    return fitting !== undefined && !fitting.includes(are.get(id) ?? '')
-  })
+  const ruled = fields.filter((field) => allFields([field]).some(hasRules))
+  const known = await factsOf(db, environmentId, referencesIn(ruled, data))
+  const wrong = (field: TemplateField, id: string, value: unknown) => unfitReason(field, id, value, known)
+  return problemsOf(ruled, data, wrong)
 }
-
-/** It does not say which one: whoever reads this may not see it. */
-const unfitReason = ({ label, type }: TemplateField) =>
-  type !== 'content' && type !== 'link'
-    ? `The ${label} field names a file of another kind than it takes.`
-    : `The ${label} field names a content of another template than it takes.`
 
 /** What one value refers to by itself, whatever lies in it: each thing once. */
 function ledTo(field: TemplateField, value: unknown): readonly Omit<Reference, 'path'>[] {
@@ -166,17 +136,16 @@ function ledTo(field: TemplateField, value: unknown): readonly Omit<Reference, '
   return [...new Map(all.map((each) => [`${each.kind} ${each.to}`, each])).values()]
 }
 
-/** One problem for each field that refers to something wrong. */
+/** One problem for each field that refers to something wrong. @param reason undefined where it is right */
 function problemsOf(
   fields: readonly TemplateField[],
   data: Readonly<Record<string, unknown>>,
-  reason: (field: TemplateField, id: string) => string,
-  isWrong: (field: TemplateField, id: string, value: unknown) => boolean,
+  reason: (field: TemplateField, id: string, value: unknown) => string | undefined,
 ): DataProblem[] {
   return valuesIn(fields, data).flatMap(({ field, path, value }) => {
-    const wrong = ledTo(field, value).find(({ to }) => isWrong(field, to, value))
-    if (!wrong) return []
+    const [wrong] = ledTo(field, value).flatMap(({ to }) => reason(field, to, value) ?? [])
+    if (wrong === undefined) return []
     const isInside = path !== fieldId(field)
-    return [{ field: namesOfPath(fields, path), reason: reason(field, wrong.to), ...(isInside && { path }) }]
+    return [{ field: namesOfPath(fields, path), reason: wrong, ...(isInside && { path }) }]
   })
 }

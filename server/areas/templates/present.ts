@@ -89,6 +89,7 @@ export function toFormerFields(row: TemplateRow): FormerField[] {
 function toField(field: StoredField & { readonly within?: string }, change?: FieldChange): TemplateField {
   const { min, max, decimals, pattern, message, templates, kinds, links, unique, from, blocks, marks } =
     field.rules ?? {}
+  const { largest, width, height, described } = field.rules ?? {}
   return {
     FieldID: fieldId(field),
     Key: fieldId(field),
@@ -115,6 +116,10 @@ function toField(field: StoredField & { readonly within?: string }, change?: Fie
       Message: message ?? null,
       Templates: templates ?? [],
       Kinds: kinds ?? [],
+      Largest: largest ?? null,
+      Width: width ?? null,
+      Height: height ?? null,
+      Described: described ?? false,
       Links: links ?? [],
       Unique: unique ?? false,
       From: from ?? null,

@@ -313,6 +313,37 @@ onEachDatabase('fields of another type, with another name, and those that went',
     expect((await ask('apply', id, { revision, answers })).error.ErrorType).toBe('BadInput')
   })
 
+  it('whose rules about files are narrower says how many name one that does not fit (C-template-14, C-template-28)', async () => {
+    const id = await make.template(where, 'Page', [
+      fields[0] as TemplateField,
+      { id: 'Field_cover', name: 'cover', label: 'Cover', type: 'media' },
+    ])
+    const small = await make.media(where, 'small.png', { kind: 'image' })
+    const plain = await make.media(where, 'plain.png', { kind: 'image' })
+    const described = { details: JSON.stringify({ Width: 900, Height: 600 }), alternate_text: 'A harbour' }
+    await owner().updateTable('media').set(described).where('id', '=', plain).execute()
+    await owner()
+      .updateTable('media')
+      .set({ ...described, details: JSON.stringify({ Width: 20, Height: 20 }) })
+      .where('id', '=', small)
+      .execute()
+    await content(id, { title: 'Small', Field_cover: small }, true)
+    await content(id, { title: 'Right', Field_cover: plain }, true)
+    const rules = { Width: 100, Described: true, Kinds: ['image'], Largest: 1_000_000 }
+    await save(id, { Kind: 'Set', FieldID: 'Field_cover', Field: { Rules: rules } })
+    const { data } = await ask('impact', id)
+    expect(data).toMatchObject({
+      Failing: 1,
+      Changes: [
+        { Text: 'The rules of Cover are narrower', Effect: '1 content has a value that no longer fits.', Live: 1 },
+      ],
+    })
+    await apply(id)
+    expect((await templateOf(id)).fields[1]?.rules).toEqual({
+      ...{ width: 100, described: true, kinds: ['image'], largest: 1_000_000 },
+    })
+  })
+
   describe('the work', () => {
     class Killed extends Error {}
 

@@ -17,6 +17,8 @@ export interface Named {
   readonly templates: ReadonlyMap<string, string>
 }
 
+const megabyte = 2 ** 20
+
 /** What is asked of a value by a rule that says so in one word. */
 const plainRules: Readonly<Partial<Record<keyof FieldRules, TemplateSetting>>> = {
   min: 'Min',
@@ -24,6 +26,8 @@ const plainRules: Readonly<Partial<Record<keyof FieldRules, TemplateSetting>>> =
   decimals: 'Decimals',
   pattern: 'Pattern',
   message: 'Message',
+  width: 'PictureWidth',
+  height: 'PictureHeight',
 }
 
 /** The settings of a field, but for its place and what lies in it. */
@@ -46,6 +50,8 @@ export function settingsOf(field: FlatField, named: Named): Settings {
     ['From', labelOf(rules.from, named)],
     ['Templates', (rules.templates ?? []).flatMap((id) => named.templates.get(id) ?? [])],
     ['Kinds', rules.kinds ?? []],
+    ['Largest', rules.largest === undefined ? [] : [`${rules.largest / megabyte} MB`]],
+    ['Described', yesNo(rules.described)],
     ['Links', rules.links ?? []],
     ['Blocks', allowed(rules.blocks)],
     ['Marks', allowed(rules.marks)],
@@ -61,6 +67,7 @@ export function settingsOf(field: FlatField, named: Named): Settings {
 export const unset: Settings = new Map<TemplateSetting, readonly string[]>([
   ['Required', ['false']],
   ['Unique', ['false']],
+  ['Described', ['false']],
   ['Filterable', ['false']],
   ['Width', ['full']],
   ['Blocks', ['all']],

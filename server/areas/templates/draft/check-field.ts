@@ -82,6 +82,9 @@ function wrongRules({ label, type, rules = {} }: TemplateField): string | undefi
     message,
     templates = [],
     kinds = [],
+    largest,
+    width,
+    height,
     links = [],
     blocks = [],
     marks = [],
@@ -97,6 +100,11 @@ function wrongRules({ label, type, rules = {} }: TemplateField): string | undefi
     (templates.length > limits.templates ? validation.type({ field: 'Templates' }) : undefined) ??
     (links.every((kind) => Object.hasOwn(linkKinds, kind)) ? undefined : validation.option({ field: 'Links' })) ??
     (kinds.every((kind) => fileKinds.includes(kind)) ? undefined : validation.option({ field: 'Kinds' })) ??
+    (largest === undefined || isPositive(largest, Number.MAX_SAFE_INTEGER)
+      ? undefined
+      : validation.type({ field: 'Largest' })) ??
+    (width === undefined || isPositive(width, 100_000) ? undefined : validation.type({ field: 'Width' })) ??
+    (height === undefined || isPositive(height, 100_000) ? undefined : validation.type({ field: 'Height' })) ??
     (blocks.every((block) => richBlocks.includes(block)) ? undefined : validation.option({ field: 'Blocks' })) ??
     (marks.every((mark) => richMarks.includes(mark)) ? undefined : validation.option({ field: 'Marks' }))
   )
@@ -113,6 +121,10 @@ function wrongBound(field: string, type: TemplateField['type'], bound: unknown):
 
 function isCount(value: unknown, most: number): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+}
+
+function isPositive(value: unknown, most: number): boolean {
+  return isCount(value, most) && value !== 0
 }
 
 function wrongPattern(pattern: string | undefined): string | undefined {

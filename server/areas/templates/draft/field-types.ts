@@ -25,7 +25,7 @@ export const rulesOf: Readonly<Record<FieldType, readonly (keyof FieldRules)[]>>
   list: ['min', 'max'],
   blocks: ['min', 'max'],
   computed: ['pattern'],
-  media: ['kinds'],
+  media: ['kinds', 'largest', 'width', 'height', 'described'],
   content: ['min', 'max', 'templates'],
 }
 

@@ -3,7 +3,9 @@ import type { ContentStatus, Schema, TemplateField } from '../../../database/sch
 import type { Access } from '../../../policies/access/access.ts'
 import { mayRead } from '../../../policies/access/conditions.ts'
 import { fieldId } from '../../contents/field-ids.ts'
+import { factsOf, hasRules, type ThingFacts, unfitReason } from '../../contents/fitting.ts'
 import { allFields } from '../../contents/nested.ts'
+import { referencesIn } from '../../contents/references.ts'
 import { convertedData, type Retyped } from '../../contents/retype/convert-data.ts'
 import { isEmptyValue, wrongValue } from '../../contents/values.ts'
 import { isUnique, repeatedValues, takenReason } from '../../contents/write/unique.ts'
@@ -60,6 +62,7 @@ export async function countImpact(
   fields: Fields,
   retyped: Retyped,
   own: Access | undefined,
+  environmentId: string,
 ): Promise<Counted> {
   const figures = lines.map((): Figures => ({ contents: 0, live: 0 }))
   const conversions = countedConversions(lines, figures)
@@ -75,12 +78,13 @@ export async function countImpact(
     const { rows } = await sql<Row>`select c.id, c.name, c.status, ${readable} as readable,
         ${partOf('c.data', keys)} as data, ${partOf('c.published_data', keys)} as published
       from contents c where c.template_id = ${templateId} and c.id > ${after} order by c.id limit ${batch}`.execute(db)
+    const known = await factsIn(db, { environmentId, fields: fields.is }, lines, rows)
     for (const row of rows) {
       const isLive = row.status === 'Published' || row.status === 'Changed'
       const { data: becomes, converted } = convertedData(fields.is, row.data, retyped)
       conversions.count(row, converted)
       const reasons = lines.flatMap((line, at) => {
-        const found = concerns(line, { ...row, becomes }, isLive, { fields, repeated })
+        const found = concerns(line, { ...row, becomes }, isLive, { fields, repeated, known })
         const figure = figures[at]
         if (figure && found.concerned) figure.contents += 1
         if (figure && found.live) figure.live += 1
@@ -149,7 +153,7 @@ function concerns(
   line: ImpactLine,
   { data, published, status, becomes }: Row & { readonly becomes: Row['data'] },
   isLive: boolean,
-  { fields, repeated }: { readonly fields: Fields; readonly repeated: Repeated },
+  { fields, repeated, known }: { readonly fields: Fields; readonly repeated: Repeated; readonly known: KnownThings },
 ): Found {
   const isArchived = status === 'Archived'
   switch (line.concerns) {
@@ -171,10 +175,10 @@ function concerns(
       const before = was && allFields(fields.was).find((one) => fieldId(one) === fieldId(was))
       const isUnfit = ({ field: now, value }: PlaceOfField) =>
         !isEmptyValue(value) &&
-        wrongValue(now, value) !== undefined &&
-        !(before && wrongValue(before, value) !== undefined)
+        unfitIn(now, value, known) !== undefined &&
+        !(before && unfitIn(before, value, known) !== undefined)
       const found = places.find(isUnfit)
-      return found ? concerned(isLive, isArchived ? undefined : wrongValue(found.field, found.value)) : unconcerned
+      return found ? concerned(isLive, isArchived ? undefined : unfitIn(found.field, found.value, known)) : unconcerned
     }
     case 'shown': {
       const { field, was } = line
@@ -196,6 +200,39 @@ function concerns(
     default:
       return unconcerned
   }
+}
+
+type KnownThings = ReadonlyMap<string, ThingFacts>
+
+/** What there is to know of what contents refer to in fields whose rules are about that. */
+async function factsIn(
+  db: Kysely<Schema>,
+  { environmentId, fields }: { readonly environmentId: string; readonly fields: readonly TemplateField[] },
+  lines: readonly ImpactLine[],
+  rows: readonly Row[],
+): Promise<KnownThings> {
+  const ruled = lines.flatMap((line) => (line.concerns === 'unfit' && hasRules(line.field) ? [line.field] : []))
+  if (ruled.length === 0) return new Map()
+  const named = rows.flatMap(({ data }) =>
+    ruled.flatMap((field) =>
+      placesOf(fields, data, field.id).map(({ value }) => referencesIn([field], { [field.id]: value })),
+    ),
+  )
+  return factsOf(db, environmentId, {
+    media: [...new Set(named.flatMap(({ media }) => media))],
+    contents: [...new Set(named.flatMap(({ contents }) => contents))],
+  })
+}
+
+/** Why a value does not fit its field, or what it refers to; undefined where it does. */
+function unfitIn(field: TemplateField, value: unknown, known: KnownThings): string | undefined {
+  const wrong = wrongValue(field, value)
+  if (wrong !== undefined || !hasRules(field)) return wrong
+  const { media, contents } = referencesIn([field], { [fieldId(field)]: value })
+  const [reason] = [...media, ...contents].flatMap((id) =>
+    known.has(id) ? (unfitReason(field, id, value, known) ?? []) : [],
+  )
+  return reason
 }
 
 const unconcerned: Found = { concerned: false, live: false }

@@ -25,6 +25,7 @@ export async function impactOf(db: Kysely<Schema>, row: TemplateRow, own: Access
     { was: row.fields, is: appliedFields(draft.fields) },
     retypedBy(row.fields, draft.fields),
     own,
+    row.environment_id,
   )
   return {
     Revision: row.draft_revision,

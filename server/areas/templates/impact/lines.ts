@@ -203,8 +203,8 @@ function narrows(rule: keyof FieldRules, before: FieldRules, after: FieldRules):
   const [was, is] = [before[rule], after[rule]]
   if (is === undefined || isDeepStrictEqual(was, is)) return false
   if (was === undefined) return true
-  if (rule === 'min') return is > was
-  if (rule === 'max' || rule === 'decimals') return is < was
+  if (rule === 'min' || rule === 'width' || rule === 'height') return is > was
+  if (rule === 'max' || rule === 'decimals' || rule === 'largest') return is < was
   if (Array.isArray(was) && Array.isArray(is)) return (was as string[]).some((one) => !(is as string[]).includes(one))
   return true
 }
