@@ -301,6 +301,13 @@ onEachDatabase('fields of another type, with another name, and those that went',
     ])
     await apply(id)
     expect(await delivered()).toEqual({ title: 'One', cost: '3' })
+    // Called by its former name again, it has that once.
+    await save(id, { Kind: 'Set', FieldID: 'Field_price', Field: { Name: 'price' } })
+    await apply(id, [{ FieldID: 'Field_price', KeepsName: true }])
+    expect(await delivered()).toEqual({ title: 'One', cost: '3', price: '3' })
+    const back = await save(id, { Kind: 'Set', FieldID: 'Field_price', Field: { Name: 'cost' } })
+    expect([back.Problems, back.Fields[1].Aliases]).toEqual([[], []])
+    await apply(id)
     // A name that another field has by now cannot be kept.
     await save(
       id,

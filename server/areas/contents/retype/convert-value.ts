@@ -18,7 +18,7 @@ export type Conversion = { readonly value: unknown; readonly loss?: string } | {
 
 /** Whether values of one type are taken over into another, as far as each can be. */
 export function isConverted(from: FieldType, to: FieldType): boolean {
-  return direct[from]?.[to] !== undefined || (isWorded(from) && readable.has(to))
+  return direct[from]?.[to] !== undefined || (isWorded(from) && isWorded(to))
 }
 
 /** A value that is not empty, as one of another type. What its field allows beside the type is not asked: such a value is marked. */
@@ -58,23 +58,6 @@ function firstOf(value: unknown): Conversion {
   const [first, ...others] = Array.isArray(value) ? value : [value]
   return { value: first, ...(others.length > 0 && { loss: 'Only the first of several is kept.' }) }
 }
-
-/** Types whose values can be read in words, as imports do. */
-const readable: ReadonlySet<FieldType> = new Set([
-  ...([
-    'text',
-    'long text',
-    'rich text',
-    'number',
-    'boolean',
-    'date',
-    'date-time',
-    'time',
-    'choice',
-    'choices',
-  ] as const),
-  ...(['slug', 'url', 'email', 'colour', 'location', 'link', 'json'] as const),
-])
 
 function byWords(value: unknown, from: TemplateField, to: TemplateField): Conversion {
   const words = wordsOfValue(from, value)

@@ -6,7 +6,7 @@ import { plainWords } from '../../contents/plain-words.ts'
 /** The words of a value, with what they do not say; or why it has none. */
 export type Words = { readonly text: string; readonly loss?: string } | { readonly reason: string }
 
-/** Types whose values refer to nothing and hold nothing of other fields. */
+/** Types whose values are said by words, and can be read out of such: they hold nothing of other fields. */
 const worded: ReadonlySet<TemplateField['type']> = new Set([
   ...([
     'text',

@@ -27,6 +27,9 @@ export function withSettings<Field extends TemplateField>(field: Field, given: T
   const type = settings.type ?? field.type
   const base = type === field.type ? field : fitting({ ...field, type })
   const merged = { ...base, ...settings, ...(type === 'computed' && { required: undefined, default: undefined }) }
+  // Called by a former name again, it needs that no more as one besides.
+  const aliases = merged.aliases?.filter((alias) => alias !== merged.name)
+  merged.aliases = aliases?.length ? aliases : undefined
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)) as Field
 }
 
