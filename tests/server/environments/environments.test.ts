@@ -128,7 +128,7 @@ onEachDatabase('environments', (world) => {
       contents: ['scheduled_publish_at', 'scheduled_archive_at'],
     }
     const changed = {
-      templates: ['fields'],
+      templates: ['fields', 'former_fields'],
       media: ['parent_id'],
       contents: ['parent_id', 'template_id', 'data', 'published_data'],
       access_entries: ['content_id', 'media_id'],

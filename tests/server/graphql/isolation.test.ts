@@ -166,6 +166,7 @@ onBothDatabases('row-level security', (world) => {
       'messages',
       'trash',
       'deleted_templates',
+      'media_uploads',
       'template_versions',
     ]
     expect(rows.map(({ name }) => name).filter((name) => !tried.includes(name))).toEqual([])

@@ -15,7 +15,7 @@ const here = `nullif(current_setting('app.tenant_id', true), '')`
 
 const statements = [
   `create table media_uploads (
-    id text primary key,
+    id text not null,
     tenant_id text not null,
     project_id text not null,
     environment_id text not null,
@@ -23,12 +23,15 @@ const statements = [
     file_name text not null,
     extension text not null,
     size bigint not null,
-    object_key text not null unique,
+    object_key text not null,
     created_by_id text not null,
     created_at timestamptz not null default now(),
+    primary key (tenant_id, id),
+    unique (tenant_id, object_key),
     foreign key (environment_id, project_id, tenant_id)
       references environments (id, project_id, tenant_id) on delete cascade
   )`,
+  `create index media_uploads_by_key on media_uploads (object_key)`,
   `create index media_uploads_by_person on media_uploads (environment_id, created_by_id, created_at)`,
   `create index media_uploads_to_sweep on media_uploads (created_at)`,
   `alter table media_uploads enable row level security`,
