@@ -36,11 +36,12 @@ function show(node: Screen, href: string) {
 
 const nothing = {
   ...{ Within: null, ItemTitle: null, Help: null, Placeholder: null, Default: null, Section: null, Condition: null },
-  ...{ Change: null, Options: [], Choices: [], Width: 'full', Filterable: false },
+  ...{ Change: null, Aliases: [], Options: [], Choices: [], Width: 'full', Filterable: false },
 }
 const rules = {
   ...{ Min: null, Max: null, Decimals: null, Pattern: null, Message: null, From: null, Blocks: null, Marks: null },
-  ...{ __typename: 'FieldRules', Templates: [], Kinds: [], Links: [], Unique: false },
+  ...{ __typename: 'FieldRules', Templates: [], Kinds: [], Links: [], Unique: false, Described: false },
+  ...{ Largest: null, Width: null, Height: null },
 }
 const field = {
   ...{ __typename: 'TemplateField', ...nothing, FieldID: 'f_title', Key: 'f_title', Name: 'title', Label: 'Title' },
