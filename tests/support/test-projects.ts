@@ -11,8 +11,6 @@ const browserCode = [
 ]
 /** Those that put something in the place of a module, load modules anew, or read what React keeps of its own. */
 const alone = [
-  // What other files have drawn in the same worker keeps it from coming to rest.
-  'app/template-states.test.tsx',
   'app/explain.test.tsx',
   'forms/dates.test.tsx',
   'session/create-session.test.ts',
