@@ -148,7 +148,8 @@ describe('a new block and new widgets', () => {
     expect([code, code === 0 || out]).toEqual([0, true])
   })
 
-  it('are words and widgets that the copy generates with, and are not made twice', async () => {
+  // Generating and checking types in the copy take longer than all the rest; `new` has checked the spec already.
+  thoroughly(it)('are words and widgets that the copy generates with, and are not made twice', async () => {
     const said = await generated()
     expect([said.code, said.out]).toEqual([0, expect.stringMatching(/^\d+ files written/m)])
     // New texts wait for their translation, as `new` says; nothing else is wrong with them.
@@ -163,7 +164,7 @@ describe('a new block and new widgets', () => {
     expect(existsSync(at('.journal.json'))).toBe(false)
   })
 
-  it('fit the types', async () => {
+  thoroughly(it)('fit the types', async () => {
     await generated()
     const files = [...made, ...changed].filter((file) => /\.tsx?$/.test(file)).map(at)
     expect(
