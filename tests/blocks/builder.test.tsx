@@ -157,11 +157,18 @@ function Shown({ stage, data, node }: { stage: Stage; data: Store<Data>; node: B
 }
 
 /** A builder over steps; what it saves is kept as `sent`, and `arrive` brings what a server has made of it. */
-async function build(first: readonly Step[], { wrong = [] as readonly object[], ...more } = {}) {
+async function build(
+  first: readonly Step[],
+  {
+    wrong = [],
+    stage = createStage(),
+    ...more
+  }: Partial<BuilderBlock> & { wrong?: readonly object[]; stage?: Stage } = {},
+) {
   let revision = 3
   const calls = answerCalls({ saveSteps: () => ({ data: { revision: ++revision } as never }) })
   const data = createStore({ steps: first, revision, wrong })
-  render(<Shown stage={createStage()} data={data} node={node(more)} />)
+  render(<Shown stage={stage} data={data} node={node(more)} />)
   await screen.findByRole('group', { name: 'Steps of care' })
   return {
     user: userEvent.setup(),
@@ -198,6 +205,35 @@ describe('a builder', () => {
     await waitFor(() => expect(rows()[2]).toBe('Water itWater it'))
     await waitFor(() => expect(sent().filter(({ is }) => is === 'add')).toHaveLength(2))
     expect(sent()[0]).toMatchObject({ after: 'one', values: { name: 'Cut it', kind: 'cut', minutes: 5 } })
+  })
+
+  it('takes what is typed while the settings of what was added are on their way, in place of the proposed name (C-template-21)', async () => {
+    const stage = createStage()
+    const { peek, load } = stage.services.blocks
+    let come = () => {}
+    const coming = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    let isThere = false
+    vi.spyOn(stage.services.blocks, 'peek').mockImplementation((name) =>
+      name === 'form' && !isThere ? undefined : peek(name),
+    )
+    vi.spyOn(stage.services.blocks, 'load').mockImplementation((name) =>
+      name === 'form' && !isThere ? (coming as never) : load(name),
+    )
+    const { user, sent } = await build(steps('One'), { stage })
+    await user.click(screen.getByRole('button', { name: 'Cut it' }))
+    await user.keyboard('Trim it all')
+    expect(rows()).toEqual(['OneWater it', 'Cut itCut it'])
+    isThere = true
+    come()
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Trim it all')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ is: 'set', values: { name: 'Trim it all' } }))
+    // Chosen again, the settings leave the focus where it is.
+    await user.click(row('One'))
+    await user.click(row('Trim it all'))
+    expect(document.activeElement).toBe(row('Trim it all'))
   })
 
   it('moves, copies, cuts and removes by keys, and takes it all back (C-template-22, C-template-23)', async () => {

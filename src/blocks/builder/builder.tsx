@@ -7,6 +7,7 @@ import { useKey } from '../../runtime/keys/use-key.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { ScopeProvider, useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
+import type { Coming } from '../../runtime/typing/type-ahead.ts'
 import { loadLeaveGuard } from '../../runtime/unsaved/load-leave-guard.ts'
 import { PlainButton } from '../controls/plain-button.tsx'
 import { Stack } from '../controls/stack.tsx'
@@ -26,7 +27,7 @@ const Sorting = later(() => import('../dragging/sorting.tsx'))
 
 /** Things in an order, put together out of a palette; the settings of the chosen one beside them, or over them. */
 export function View({ node }: BlockProps<BuilderBlock>) {
-  const { spec } = useServices()
+  const { spec, typeAhead } = useServices()
   const { breakpoints } = spec.console.layout
   const isWide = useAtLeast(breakpoints.widescreen ?? 1216)
   const atLeastTablet = useAtLeast(breakpoints.mobile ?? 769)
@@ -41,6 +42,7 @@ export function View({ node }: BlockProps<BuilderBlock>) {
   const [drags, setDrags] = useState(hasNoPointer)
   const [isPreview, setPreview] = useState(false)
   const [over, setOver] = useState<'palette' | 'settings'>()
+  const [expected, setExpected] = useState<{ readonly id: string; readonly coming: Coming }>()
   const label = useText(node.label)
   const words = {
     palette: useText(node.palette.label),
@@ -59,6 +61,7 @@ export function View({ node }: BlockProps<BuilderBlock>) {
       }),
     [],
   )
+  const endExpecting = useCallback(() => setExpected(undefined), [])
   const opensOver = useRef(!isWide)
   opensOver.current = !isWide
   const openSettings = useCallback(() => setOver(opensOver.current ? 'settings' : undefined), [])
@@ -104,7 +107,7 @@ export function View({ node }: BlockProps<BuilderBlock>) {
       add={(kind) => {
         const id = acts.add(kind)
         openSettings()
-        focusSettings(id)
+        setExpected({ id, coming: typeAhead.expect({ replaces: true }) })
       }}
       leave={() => (atLeastTablet ? focusRow(chosen) : closeOver())}
     />
@@ -117,6 +120,8 @@ export function View({ node }: BlockProps<BuilderBlock>) {
       thing={things.find((thing) => thing[node.id] === chosen)}
       problems={problems.of(chosen)}
       set={acts.set}
+      expected={expected?.id === chosen ? expected?.coming : undefined}
+      arrived={endExpecting}
     />
   )
   return (
@@ -190,17 +195,6 @@ export function View({ node }: BlockProps<BuilderBlock>) {
       )}
     </div>
   )
-}
-
-/** Whoever has added something goes on with its settings, which are drawn a moment later. */
-function focusSettings(id: string, frames = 120) {
-  requestAnimationFrame(() => {
-    const around = document.querySelector(`[data-settings="${CSS.escape(id)}"]`)
-    const input = around?.querySelector<HTMLInputElement>('input, textarea')
-    if (!input && frames > 0) return focusSettings(id, frames - 1)
-    input?.focus()
-    input?.select()
-  })
 }
 
 /** A finger points at nothing before it presses. */

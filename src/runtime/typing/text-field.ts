@@ -9,8 +9,12 @@ export function takesText(element: Element): element is TextField {
   return element instanceof HTMLInputElement && !others.has(element.type)
 }
 
-/** Adds text at the end of a field as if it were typed there, so that whoever draws the field hears of it. */
-export function typeInto(field: TextField, text: string): void {
+/**
+ * Adds text at the end of a field as if it were typed there, so that whoever draws the field hears of it.
+ * @param replaces text takes the place of what the field holds; with none, all of that is selected
+ */
+export function typeInto(field: TextField, text: string, replaces = false): void {
+  if (text === '' && replaces) field.select()
   if (text === '' || field.disabled) return
   if (field.readOnly) {
     pressIn(field, text)
@@ -19,7 +23,7 @@ export function typeInto(field: TextField, text: string): void {
   const room = field.maxLength < 0 ? undefined : field.maxLength
   // React hides this setter behind one of the element's own, by which it tells what it has set itself.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
-  set?.call(field, `${field.value}${text}`.slice(0, room))
+  set?.call(field, `${replaces ? '' : field.value}${text}`.slice(0, room))
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
   // Null for types that have no selection, such as an email: there the caret is at the end already.
   if (field.selectionEnd !== null) field.setSelectionRange(field.value.length, field.value.length)

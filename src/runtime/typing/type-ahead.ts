@@ -17,6 +17,8 @@ export interface ComingOptions {
   readonly cancel?: () => void
   /** It stands over the whole page: only who went on to another text field does not want it any more. */
   readonly modal?: boolean
+  /** What is typed takes the place of what the field holds, which is a proposal. */
+  readonly replaces?: boolean
 }
 
 /** A type-ahead buffer: takes what is typed between the press that opens something and its first field. */
@@ -40,7 +42,7 @@ export interface TypeAhead {
  */
 export function createTypeAhead(label: () => string): TypeAhead {
   let current: Coming | undefined
-  const expect = ({ cancel = () => {}, modal = false }: ComingOptions = {}): Coming => {
+  const expect = ({ cancel = () => {}, modal = false, replaces = false }: ComingOptions = {}): Coming => {
     current?.end()
     const back = lastFocused()
     const { stand, input } = unseenInput(label())
@@ -73,7 +75,7 @@ export function createTypeAhead(label: () => string): TypeAhead {
       } else if (root?.contains(target)) {
         const text = isPressed ? '' : input.value
         stand.remove()
-        if (takesText(target)) typeInto(target, text)
+        if (takesText(target)) typeInto(target, text, replaces)
         // Where more is to come, it finds that somebody has moved on in it.
         root.toggleAttribute('data-focus-moved', isComing(root))
         if (!isComing(root)) stop()
