@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wrongValue } from '../../../server/areas/contents/values.ts'
+import { wrongFields } from '../../../server/areas/templates/draft/check-draft.ts'
+import { draftFields } from '../../../server/areas/templates/draft/draft.ts'
 import { connect } from '../../../server/database/connect.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { templateFieldTypes } from '../../../server/database/schema.ts'
@@ -52,6 +54,15 @@ describe('the demo data looks like something', () => {
       new Set(rows.flatMap((row) => (row.template === template ? row.name.split(' ') : [])))
     expect(words('Product')).toContain('armchair')
     expect(words('Event')).not.toContain('armchair')
+  })
+
+  it('has no template in which there is something to mend', async () => {
+    const rows = await database.owner.selectFrom('templates').select(['name', 'fields']).execute()
+    expect(rows.length).toBeGreaterThan(10)
+    const wrong = rows.flatMap(({ name, fields }) =>
+      wrongFields(draftFields(fields, 0)).map(({ reason }) => `${name}: ${reason}`),
+    )
+    expect(wrong).toEqual([])
   })
 
   it('has pictures that show something and are not all the same, as large as they say', async () => {

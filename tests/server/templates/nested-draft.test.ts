@@ -131,6 +131,20 @@ describe('a draft whose fields lie in others', () => {
     expect(wrongFields(draftFields(applied, 0))).toEqual([])
   })
 
+  it('calls items by several fields of theirs, and says when one of these is gone (C-template-24)', () => {
+    const called = (pattern: string) =>
+      wrongFields(
+        draftFields(
+          applied.map((field) => (field.name === 'quotes' ? { ...field, itemTitle: pattern } : field)),
+          0,
+        ),
+      )
+    expect(called('{Field_who}: {Field_words}')).toEqual([])
+    expect(called('{Field_who}: {Field_gone}')).toEqual([
+      { field: 'Field_quotes', reason: 'Items of Quotes are called by a field that is not there any more' },
+    ])
+  })
+
   it('shows a field by one of its level or one level further out only (C-template-37)', () => {
     const shownBy = (key: string) =>
       changed([

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { placeholders } from '../../../../generator/values/filled-pattern.ts'
 import { isAnyOf } from '../../../database/any-of.ts'
 import type { DraftField, Schema, TemplateField } from '../../../database/schema.ts'
 import { limits } from '../../../generated/limits.ts'
@@ -108,8 +109,8 @@ function wrongPlace(field: DraftField, above: DraftField | undefined): string | 
 function wrongInside(field: DraftField, inner: readonly DraftField[]): string | undefined {
   if (!isNested(field)) return undefined
   if (inner.length === 0) return `${field.label} has no fields`
-  const named = /^\{(.*)\}$/.exec(field.itemTitle ?? '')?.[1]
-  const isThere = named === undefined || inner.some(({ id }) => id === named)
+  const named = [...(field.itemTitle ?? '').matchAll(placeholders)].map((match) => match[1])
+  const isThere = named.every((one) => inner.some(({ id }) => id === one))
   return isThere ? undefined : `Items of ${field.label} are called by a field that is not there any more`
 }
 
