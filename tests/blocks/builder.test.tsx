@@ -261,6 +261,18 @@ describe('a builder', () => {
     await waitFor(() => expect(sent().at(-1)).toMatchObject({ is: 'move', id: 'three', after: 'one' }))
   })
 
+  it('adds to the end of it all where nothing is chosen: after Escape, or a press beside the things (C-template-21)', async () => {
+    const { user } = await build(steps('One', 'Two'))
+    await user.click(row('One'))
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('Choose a step')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Cut it' }))
+    await waitFor(() => expect(rows()).toEqual(['OneWater it', 'TwoWater it', 'Cut itCut it']))
+    await user.click(row('One'))
+    await user.click(row('One').closest('ol') as Element)
+    expect(await screen.findByText('Choose a step')).toBeTruthy()
+  })
+
   it('moves by its menu to where one says (C-template-22)', async () => {
     const { user } = await build(steps('One', 'Two', 'Three'))
     const menu = async (name: string, entry: string) => {

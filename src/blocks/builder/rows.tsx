@@ -8,7 +8,7 @@ import { lookOf } from '../dragging/place.ts'
 import type { Dragging } from '../dragging/sorting.tsx'
 import styles from './builder.module.css'
 import { endOf } from './nesting.ts'
-import { idOf as idIn, type Place, placeOf, standings, type Thing } from './order.ts'
+import { idOf as idIn, type Place, placeOf, standings, type Thing, withinOf } from './order.ts'
 import { Row, type RowActs } from './row.tsx'
 import type { Builder } from './use-builder.ts'
 import { keysOf } from './use-building.ts'
@@ -41,6 +41,7 @@ export function Rows({ node, builder, problems, list, dragging, acts, focusRow }
   const isThere = things.some((thing) => idOf(thing) === reached)
   const stop = isThere ? reached : (chosen ?? (things[0] && idOf(things[0])))
   const from = dragging ? placeOf(things, dragging.what, nested) : -1
+  const chosenThing = things.find((thing) => idOf(thing) === chosen)
   const place = (to: Place, words: string) => (
     <PlainButton
       size="compact-sm"
@@ -54,8 +55,15 @@ export function Rows({ node, builder, problems, list, dragging, acts, focusRow }
       {words}
     </PlainButton>
   )
+  /** What is added then comes there: into what a thing lies in, or to the end of it all. */
+  const chooseAround = (thing: Thing) => {
+    const around = withinOf(thing, nested) || undefined
+    builder.acts.choose(around)
+    if (around !== undefined) focusRow(around)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && taken !== undefined) builder.acts.take(undefined)
+    else if (event.key === 'Escape' && chosenThing) chooseAround(chosenThing)
     else {
       const on = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-thing]') : null
       const thing = on?.dataset.thing
@@ -77,6 +85,10 @@ export function Rows({ node, builder, problems, list, dragging, acts, focusRow }
         ref={list}
         className={styles.rows}
         onKeyDown={onKeyDown}
+        // Beside the things nothing is chosen: what is added then comes to the end of it all.
+        onClick={({ target }) => {
+          if (target instanceof Element && !target.closest('[data-thing], button')) builder.acts.choose(undefined)
+        }}
         onFocus={({ target }) => {
           const on = target.closest<HTMLElement>('[data-dragged]')
           if (on) setReached(on.dataset.dragged)
