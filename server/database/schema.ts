@@ -61,8 +61,8 @@ export const templateFieldTypes = [
  * One field of a template. Values in a content's data: texts, numbers and booleans as they are, a date `YYYY-MM-DD`, a date-time a
  * moment in UTC (`2030-03-05T14:00:00Z`), a time `HH:mm`, a choice the key of one of its options, choices a list of such keys, a
  * slug a part of an address, a colour `#rrggbb`, a location `{ Latitude, Longitude, Label }`, a link
- * `{ Kind, To, Text, NewTab }` (`areas/contents/links.ts`), json an object or a list, media the MediaID, content a list of
- * ContentIDs, rich text a document (`generator/values/rich-text`), group a record by FieldID, list such records with a `Key` each,
+ * `{ Kind, To, Text, NewTab }` (`areas/contents/links.ts`), json an object or a list, media the MediaID (with
+ * `many` a list of them), content a list of ContentIDs, rich text a document (`generator/values/rich-text`), group a record by FieldID, list such records with a `Key` each,
  * blocks `{ Key, Component, Values }`. A computed text is in no data (`areas/contents/computed.ts`).
  */
 export interface TemplateField {
@@ -88,6 +88,8 @@ export interface TemplateField {
   section?: string
   /** Whether lists of contents can be filtered and sorted by it. */
   filterable?: boolean
+  /** Of media: whether it holds several files, in their order. */
+  many?: boolean
   rules?: FieldRules
   /** When it is shown, by the FieldIDs of other fields; left out: always. */
   condition?: FieldCondition

@@ -34,6 +34,7 @@ export const templateFields: Readonly<Record<string, readonly TemplateField[]>> 
     { name: 'available', label: 'Available', type: 'boolean' },
     { name: 'size', label: 'Size', type: 'choice', options: ['Small', 'Medium', 'Large'] },
     picture,
+    { name: 'gallery', label: 'More pictures', type: 'media', many: true, rules: { kinds: ['image'], max: 6 } },
   ],
   Event: [
     title,

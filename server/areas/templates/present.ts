@@ -106,6 +106,7 @@ function toField(field: StoredField & { readonly within?: string }, change?: Fie
     Width: field.width ?? 'full',
     Section: field.section ?? null,
     Filterable: field.filterable ?? false,
+    Many: field.many ?? false,
     Options: optionKeys(field),
     Choices: toChoices(field),
     Rules: {

@@ -123,7 +123,7 @@ function valueType(field: TemplateField, depth: number): string {
     case 'json':
       return 'Record<string, unknown> | unknown[]'
     case 'media':
-      return 'Media'
+      return field.many ? 'Media[]' : 'Media'
     case 'content':
       return 'References'
     default:
@@ -148,6 +148,13 @@ function blockTypes({ fields = [] }: TemplateField, depth: number): string {
 
 function oneOf(keys: readonly string[]): string {
   return keys.length > 0 ? keys.map((key) => JSON.stringify(key)).join(' | ') : 'string'
+}
+
+const exampleFile = {
+  MediaID: 'Media_0123456789abcdefghij',
+  Name: 'Picture.jpg',
+  AlternateText: null,
+  MediaUrl: 'https://www.example.org/Picture.jpg',
 }
 
 /** A value that a field of the type may have. */
@@ -179,12 +186,7 @@ function exampleValue(field: TemplateField): unknown {
       Values: exampleRecord(one.fields),
     })),
     computed: field.label,
-    media: {
-      MediaID: 'Media_0123456789abcdefghij',
-      Name: 'Picture.jpg',
-      AlternateText: null,
-      MediaUrl: 'https://www.example.org/Picture.jpg',
-    },
+    media: field.many ? [exampleFile] : exampleFile,
     content: { ContentIDs: ['Content_9876543210abcdefghij'] },
   }
   return of[field.type]

@@ -38,6 +38,7 @@ export function settingsOf(field: FlatField, named: Named): Settings {
     ['ApiName', [field.name]],
     ['FormerNames', field.aliases ?? []],
     ['Type', [field.type]],
+    ['Many', yesNo(field.many)],
     ['Required', yesNo(field.required)],
     ['Help', text(field.help)],
     ['Placeholder', text(field.placeholder)],
@@ -66,6 +67,7 @@ export function settingsOf(field: FlatField, named: Named): Settings {
 /** The settings of a field whose every setting says nothing. */
 export const unset: Settings = new Map<TemplateSetting, readonly string[]>([
   ['Required', ['false']],
+  ['Many', ['false']],
   ['Unique', ['false']],
   ['Described', ['false']],
   ['Filterable', ['false']],

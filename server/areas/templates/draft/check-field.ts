@@ -32,6 +32,7 @@ export function wrongField(field: TemplateField): string | undefined {
     (field.filterable && !isFilterableType(type)
       ? `Lists cannot be filtered by a field of the type ${type}`
       : undefined) ??
+    (field.many && type !== 'media' ? `A field of the type ${type} cannot hold several files` : undefined) ??
     (field.default === undefined
       ? undefined
       : wrongValue({ ...field, required: false, label: 'Default' }, field.default))
@@ -70,10 +71,12 @@ function wrongOptions(field: TemplateField): string | undefined {
   return twice === undefined ? undefined : `${label} has the option ${twice} twice`
 }
 
-function wrongRules({ label, type, rules = {} }: TemplateField): string | undefined {
+function wrongRules({ label, type, many, rules = {} }: TemplateField): string | undefined {
   const may = rulesOf[type]
   const unfit = (Object.keys(rules) as (keyof FieldRules)[]).find((rule) => !may.includes(rule))
   if (unfit !== undefined) return `A field of the type ${type} takes no rule ${unfit}`
+  if (type === 'media' && !many && (rules.min ?? rules.max) !== undefined)
+    return `${label} holds one file: how many there may be is not asked`
   const {
     min,
     max,

@@ -3,6 +3,7 @@ import type { DraftField, FieldRules, TemplateDraft, TemplateField } from '../..
 import { limits } from '../../../generated/limits.ts'
 import { computedBy } from '../../contents/computed.ts'
 import { fieldId } from '../../contents/field-ids.ts'
+import { shapeOf } from '../../contents/files.ts'
 import { isChosen, optionKeys, optionsOf } from '../../contents/options.ts'
 import { isConverted } from '../../contents/retype/convert-value.ts'
 import { isFree } from '../draft/aliases.ts'
@@ -133,7 +134,7 @@ function beside(fields: readonly DraftField[], { within }: DraftField): readonly
 
 function changed(was: FlatField, field: DraftField, level: readonly DraftField[]): ImpactLine[] {
   const { id, label } = field
-  const isRetyped = field.type !== was.type
+  const isRetyped = shapeOf(field) !== shapeOf(was)
   const isEmptied = id !== was.id
   const lines: ImpactLine[] = []
   if (isEmptied && !isRetyped) {
@@ -141,10 +142,10 @@ function changed(was: FlatField, field: DraftField, level: readonly DraftField[]
     lines.push({ fieldId: id, text, concerns: 'values', of: was.id })
   }
   if (isRetyped) {
-    const text = `${label} is of the type ${typeWords[field.type]} instead of ${typeWords[was.type]}`
+    const text = retypedWords(was, field)
     const isComputed = field.type === 'computed' || was.type === 'computed'
     if (isComputed) lines.push({ fieldId: id, text, concerns: 'computed' })
-    const isTaken = isEmptied && isConverted(was.type, field.type)
+    const isTaken = isEmptied && isConverted(was, field)
     if (isTaken) lines.push({ fieldId: id, text, concerns: 'converted', of: was.id, field })
     else if (was.type !== 'computed')
       lines.push(
@@ -171,6 +172,11 @@ function changed(was: FlatField, field: DraftField, level: readonly DraftField[]
   }
   lines.push(...deliveredBesides(was, field))
   return [...lines, ...harmless(was, field, told !== undefined || isRetyped)]
+}
+
+function retypedWords(was: FlatField, { label, type, many }: DraftField): string {
+  if (type !== was.type) return `${label} is of the type ${typeWords[type]} instead of ${typeWords[was.type]}`
+  return many ? `${label} holds several files instead of one` : `${label} holds one file instead of several`
 }
 
 /** Names under which it is delivered besides, or is not any more. */
