@@ -47,6 +47,15 @@ export const columns: ObjectRule = object<FormColumns>('fields from data', {
     about: 'Its field that says how many digits a number may have behind its point.',
     rule: near('rowField'),
   },
+  unit: {
+    about: 'Its field with a unit, such as `kg`: it stands behind the box of a number, and is no part of the value.',
+    rule: near('rowField'),
+  },
+  yes: {
+    about: 'Its field with what a box for yes or no says while it is ticked, such as `In stock`.',
+    rule: near('rowField'),
+  },
+  no: { about: 'Its field with what it says while it is not, as `yes`.', rule: near('rowField') },
   pattern: { about: 'Its field with a regular expression that all of a text must fit.', rule: near('rowField') },
   message: { about: 'Its field with what is said where a text does not fit it.', rule: near('rowField') },
   condition: {

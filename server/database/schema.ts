@@ -88,6 +88,11 @@ export interface TemplateField {
   section?: string
   /** Whether lists of contents can be filtered and sorted by it. */
   filterable?: boolean
+  /** Of a number: what stands behind it where it is read; no part of the value. */
+  unit?: string
+  /** Of a boolean: its words where it is read. */
+  yes?: string
+  no?: string
   /** Of media: whether it holds several files, in their order. */
   many?: boolean
   rules?: FieldRules

@@ -60,7 +60,7 @@ export const templateFields: Readonly<Record<string, readonly TemplateField[]>> 
     summary,
     { name: 'contact', label: 'Email', type: 'email', required: true },
     picture,
-    { name: 'staff', label: 'On the staff', type: 'boolean' },
+    { name: 'staff', label: 'On the staff', type: 'boolean', yes: 'Employed', no: 'Freelance' },
   ],
   'Press Release': [
     title,
@@ -95,7 +95,7 @@ export const templateFields: Readonly<Record<string, readonly TemplateField[]>> 
       ...{ name: 'results', label: 'Results', type: 'list', itemTitle: '{result}: {figure}', rules: { max: 6 } },
       fields: [
         { id: 'result', name: 'result', label: 'Result', type: 'text', required: true },
-        { id: 'figure', name: 'figure', label: 'Figure', type: 'number' },
+        { id: 'figure', name: 'figure', label: 'Figure', type: 'number', unit: '%' },
       ],
     },
     {

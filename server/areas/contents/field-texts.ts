@@ -12,7 +12,7 @@ import { filesIn, shapeOf } from './files.ts'
 import { linkIn, linkText } from './links.ts'
 import { isNested, recordsIn } from './nested.ts'
 import { optionKeys, optionsOf } from './options.ts'
-import { plainWords } from './plain-words.ts'
+import { readWords } from './plain-words.ts'
 import { referencesIn } from './references.ts'
 import { isContentIds, isEmptyValue } from './values.ts'
 
@@ -76,6 +76,9 @@ export function toField(
     Min: rules?.min ?? null,
     Max: rules?.max ?? null,
     Decimals: rules?.decimals ?? null,
+    Unit: field.unit ?? null,
+    Yes: field.yes ?? null,
+    No: field.no ?? null,
     Pattern: (type !== 'computed' && rules?.pattern) || null,
     Computed: (type === 'computed' && rules?.pattern) || null,
     Message: rules?.message ?? null,
@@ -136,7 +139,7 @@ export function wordsOf(field: TemplateField, value: unknown, names: ReadonlyMap
   }
   if (type === 'rich text') return textOfDocument(value) || null
   const link = linkIn(field, value)
-  return link ? linkText(link, names) || null : plainWords(field, value)
+  return link ? linkText(link, names) || null : readWords(field, value)
 }
 
 /** Every value inside of one in words, each with what it lies in. */

@@ -39,6 +39,11 @@ export interface InnerField {
   readonly column?: Values
   /** Those that lie in it. */
   readonly fields?: readonly InnerField[]
+  /** Of a number: its unit. */
+  readonly unit?: string
+  /** Of a box: what it says while it is ticked, and while it is not. */
+  readonly yes?: string
+  readonly no?: string
   /** What its items are called while they are closed: a text with keys of their fields in braces. */
   readonly itemTitle?: string
 }
@@ -92,7 +97,8 @@ function flatFields(columns: FormColumns, fields: readonly FormField[], scope: S
         ...texts({ help: at(columns.help), placeholder: at(columns.placeholder) }),
         ...texts({ section: at(columns.section), message: at(columns.message), madeOf: at(columns.madeOf) }),
         ...texts({ computed: at(columns.computed), calledInside: at(columns.name) }),
-        ...texts({ itemTitle: at(columns.itemTitle) }),
+        ...texts({ itemTitle: at(columns.itemTitle), unit: at(columns.unit) }),
+        ...texts({ yes: at(columns.yes), no: at(columns.no) }),
         ...(ruled.some((word) => at(columns[word]) != null) && {
           rules: Object.fromEntries(ruled.map((word) => [word, at(columns[word])])),
         }),

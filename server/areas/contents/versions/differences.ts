@@ -11,7 +11,7 @@ import { linesOf, namesOf } from '../field-texts.ts'
 import { filesIn } from '../files.ts'
 import { linkIn, linkText } from '../links.ts'
 import { isNested } from '../nested.ts'
-import { plainWords } from '../plain-words.ts'
+import { readWords } from '../plain-words.ts'
 import { referencesIn } from '../references.ts'
 import { isContentIds, isEmptyValue } from '../values.ts'
 import { namePath } from '../write/revisions.ts'
@@ -87,5 +87,5 @@ function wordsOf(field: TemplateField, value: unknown, names: ReadonlyMap<string
   if (type === 'content') return isContentIds(value) ? value.flatMap((id) => names.get(id) ?? []) : []
   if (type === 'rich text') return [textOfDocument(value)]
   const link = linkIn(field, value)
-  return link ? [linkText(link, names) || []].flat() : [plainWords(field, value)]
+  return link ? [linkText(link, names) || []].flat() : [readWords(field, value)]
 }

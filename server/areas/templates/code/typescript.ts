@@ -83,8 +83,8 @@ export function exampleOf({ name, fields }: TypedTemplate): Record<string, unkno
 }
 
 function fieldLines(field: TemplateField, depth = 1): string {
-  const { name, aliases = [], label, help, required, condition } = field
-  const words = [label, help ?? '']
+  const { name, aliases = [], label, help, unit, required, condition } = field
+  const words = [unit === undefined ? label : `${label} (${unit})`, help ?? '']
     .join('. ')
     .replace(/\s+/g, ' ')
     .replace(/[. ]+$/, '')

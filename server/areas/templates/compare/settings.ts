@@ -3,7 +3,7 @@ import { placeholders } from '../../../../generator/values/filled-pattern.ts'
 import type { FieldRules, TemplateField } from '../../../database/schema.ts'
 import type { TemplateSetting } from '../../../generated/schema.ts'
 import { optionsOf } from '../../contents/options.ts'
-import { plainWords } from '../../contents/plain-words.ts'
+import { readWords } from '../../contents/plain-words.ts'
 import type { FlatField } from '../draft/levels.ts'
 
 /** What settings say, each as it is read: a text, the things of a list, yes and no as true and false; in the order in which they are shown. */
@@ -44,6 +44,9 @@ export function settingsOf(field: FlatField, named: Named): Settings {
     ['Placeholder', text(field.placeholder)],
     ['Default', field.default === undefined ? [] : valueWords(field, field.default)],
     ['Options', optionsOf(field).map(optionWords)],
+    ['Unit', text(field.unit)],
+    ['WordYes', text(field.yes)],
+    ['WordNo', text(field.no)],
     ...Object.entries(plainRules).map(
       ([rule, setting]) => [setting, text(rules[rule as keyof typeof plainRules])] as const,
     ),
@@ -134,8 +137,8 @@ function optionWords({ key, label, colour }: ReturnType<typeof optionsOf>[number
 }
 
 /** A value that a field may have, as it is read. */
-function valueWords(field: Pick<TemplateField, 'type' | 'options'>, value: unknown): string[] {
+function valueWords(field: Pick<TemplateField, 'type' | 'options' | 'unit'>, value: unknown): string[] {
   const labels = new Map(optionsOf(field).map(({ key, label }) => [key, label]))
   const values = Array.isArray(value) ? value : [value]
-  return values.map((each) => labels.get(each as string) ?? plainWords(field, each))
+  return values.map((each) => labels.get(each as string) ?? readWords(field, each))
 }

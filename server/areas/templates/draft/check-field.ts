@@ -27,6 +27,10 @@ export function wrongField(field: TemplateField): string | undefined {
     wrongText('Help', help, limits.fieldTextLength, { lines: true }) ??
     wrongText('Placeholder', placeholder, limits.fieldTextLength) ??
     wrongText('Section', section, limits.nameLength) ??
+    wrongText('Unit', field.unit, limits.unitLength) ??
+    wrongText('Word for yes', field.yes, limits.yesNoLength) ??
+    wrongText('Word for no', field.no, limits.yesNoLength) ??
+    wrongWords(field) ??
     wrongOptions(field) ??
     wrongRules(field) ??
     (field.filterable && !isFilterableType(type)
@@ -51,6 +55,14 @@ function wrongText(
   const unseen = lines ? undefined : wrongUnseen(text, field)
   if (unseen !== undefined) return unseen
   return [...text].length > limit ? validation.maxLength({ field, limit }) : undefined
+}
+
+/** What is said of values stands at fields that have such. */
+function wrongWords({ type, unit, yes, no }: TemplateField): string | undefined {
+  if (unit !== undefined && type !== 'number') return `A field of the type ${type} takes no unit`
+  if ((yes ?? no) !== undefined && type !== 'boolean')
+    return `A field of the type ${type} takes no words for yes and no`
+  return undefined
 }
 
 function wrongOptions(field: TemplateField): string | undefined {

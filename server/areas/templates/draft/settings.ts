@@ -52,6 +52,9 @@ function settingsOf(given: TemplateFieldInput, before: TemplateField): Settings 
   if (given.Default !== undefined) settings.default = isNothing(given.Default) ? undefined : given.Default
   if (given.Width !== undefined) settings.width = given.Width === 'half' ? 'half' : undefined
   if (given.Section !== undefined) settings.section = given.Section?.trim() || undefined
+  if (given.Unit !== undefined) settings.unit = given.Unit?.trim() || undefined
+  if (given.Yes !== undefined) settings.yes = given.Yes?.trim() || undefined
+  if (given.No !== undefined) settings.no = given.No?.trim() || undefined
   if (given.Many !== undefined) settings.many = given.Many || undefined
   if (given.Filterable !== undefined) settings.filterable = given.Filterable || undefined
   if (given.Choices !== undefined) settings.options = choicesIn(given.Choices ?? [])
@@ -121,7 +124,7 @@ function withoutCounts<Field extends TemplateField>(field: Field): Field {
 
 /** A field without what does not fit its type. */
 function fitting<Field extends TemplateField>(field: Field): Field {
-  const { rules, options, many: _many, ...rest } = field
+  const { rules, options, many: _many, unit: _unit, yes: _yes, no: _no, ...rest } = field
   const isText = field.type === 'long text'
   const kept = isText
     ? Object.entries(rules ?? {}).filter(([rule]) => rulesOf['long text'].includes(rule as never))

@@ -220,12 +220,27 @@ function hasMoreOptions(was: TemplateField, field: TemplateField): boolean {
   return optionKeys(field).some((key) => !before.includes(key))
 }
 
+type Told = keyof typeof settingWords
+
+/** Settings that are told by their names alone. */
+const settingWords = {
+  help: 'help',
+  placeholder: 'placeholder',
+  default: 'default',
+  width: 'width',
+  section: 'section',
+  itemTitle: 'title of items',
+  unit: 'unit',
+  yes: 'words for yes and no',
+  no: 'words for yes and no',
+} as const satisfies Partial<Record<keyof TemplateField, string>>
+
 /** What no content notices. @param rulesAreTold whether what is different in rules and options was said before */
 function harmless(was: TemplateField, field: TemplateField, rulesAreTold: boolean): ImpactLine[] {
   const id = fieldId(field)
   const { label } = field
   const isOther = (key: keyof TemplateField) => !isDeepStrictEqual(was[key] ?? null, field[key] ?? null)
-  const settings = (['help', 'placeholder', 'default', 'width', 'section', 'itemTitle'] as const).filter(isOther)
+  const settings = Object.entries(settingWords).flatMap(([key, words]) => (isOther(key as Told) ? words : []))
   return [
     ...(isOther('label') ? [nothing(id, `${was.label} is labelled ${label}`)] : []),
     ...(was.required && !field.required ? [nothing(id, `${label} may be left empty`)] : []),
@@ -235,13 +250,6 @@ function harmless(was: TemplateField, field: TemplateField, rulesAreTold: boolea
     ...(isOther('options') && !hasMoreOptions(was, field) && !rulesAreTold
       ? [nothing(id, `The options of ${label} are called or coloured otherwise`)]
       : []),
-    ...(settings.length > 0
-      ? [
-          nothing(
-            id,
-            `${label} has another ${settings.map((each) => (each === 'itemTitle' ? 'title of items' : each)).join(', ')}`,
-          ),
-        ]
-      : []),
+    ...(settings.length > 0 ? [nothing(id, `${label} has another ${[...new Set(settings)].join(', ')}`)] : []),
   ]
 }
