@@ -39,7 +39,8 @@ export const columns: ObjectRule = object<FormColumns>('fields from data', {
     rule: near('rowField'),
   },
   min: {
-    about: 'Its field with the least: characters of a text, a number itself, a day `2030-03-05`, how many of a list.',
+    about:
+      'Its field with the least: characters of a text, a number itself, a day `2030-03-05`, how many of a list; of days and moments also `now`, when it is sent.',
     rule: near('rowField'),
   },
   max: { about: 'Its field with the most, as `min`.', rule: near('rowField') },

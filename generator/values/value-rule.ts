@@ -46,6 +46,7 @@ export type ValueMessage =
   | 'fewest'
   | 'most'
   | 'earliestNow'
+  | 'latestNow'
   | 'days'
   | 'richNode'
   | 'richNodes'

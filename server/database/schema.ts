@@ -123,7 +123,7 @@ export interface FieldOption {
 
 /** What a value must keep to be published, beside the shape of its type; what is left out is not asked (product-content 1.2). */
 export interface FieldRules {
-  /** Characters of a text or of the words of a rich text, a number itself, a day, moment or time as values are, how many of a list. */
+  /** Characters of a text or of the words of a rich text, a number itself, a day, moment or time as values are (or `now`, the moment of publishing), how many of a list. */
   min?: number | string
   max?: number | string
   /** Of a number: digits behind its point; 0: whole. */

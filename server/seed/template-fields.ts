@@ -65,7 +65,7 @@ export const templateFields: Readonly<Record<string, readonly TemplateField[]>> 
   'Press Release': [
     title,
     summary,
-    { name: 'date', label: 'Date', type: 'date', required: true },
+    { name: 'date', label: 'Date', type: 'date', required: true, rules: { max: 'now' } },
     { name: 'contact', label: 'Press contact', type: 'email' },
     { name: 'body', label: 'Text', type: 'long text' },
   ],

@@ -107,7 +107,9 @@ function wrongRules({ label, type, many, rules = {} }: TemplateField): string | 
   return (
     wrongBound('Least', type, min) ??
     wrongBound('Most', type, max) ??
-    (min !== undefined && max !== undefined && min > max ? `The least of ${label} is more than its most` : undefined) ??
+    (min !== undefined && max !== undefined && min !== 'now' && max !== 'now' && min > max
+      ? `The least of ${label} is more than its most`
+      : undefined) ??
     (decimals === undefined || isCount(decimals, 10) ? undefined : validation.type({ field: 'Decimals' })) ??
     // What a computed text is made of, the other fields say with it (`computed.ts`).
     (type === 'computed' ? wrongText('Pattern', pattern, limits.fieldTextLength) : wrongPattern(pattern)) ??
@@ -127,7 +129,7 @@ function wrongRules({ label, type, many, rules = {} }: TemplateField): string | 
 
 /** Of a day, moment or time another, of a number any, else how many there may be. */
 function wrongBound(field: string, type: TemplateField['type'], bound: unknown): string | undefined {
-  if (bound === undefined) return undefined
+  if (bound === undefined || (bound === 'now' && (type === 'date' || type === 'date-time'))) return undefined
   if (type === 'date' || type === 'date-time' || type === 'time')
     return wrongValue({ name: '', label: field, type }, bound)
   if (type === 'number') return Number.isFinite(bound) ? undefined : validation.type({ field })

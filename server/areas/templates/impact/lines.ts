@@ -205,8 +205,13 @@ function asksMore(was: TemplateField, field: TemplateField): string | undefined 
   return isStricter ? `The rules of ${field.label} are narrower` : undefined
 }
 
+/** A bound that is the moment of publishing, as it is just now. */
+function atThisMoment<Bound>(bound: Bound): Bound | string {
+  return bound === 'now' ? new Date().toISOString() : bound
+}
+
 function narrows(rule: keyof FieldRules, before: FieldRules, after: FieldRules): boolean {
-  const [was, is] = [before[rule], after[rule]]
+  const [was, is] = [atThisMoment(before[rule]), atThisMoment(after[rule])]
   if (is === undefined || isDeepStrictEqual(was, is)) return false
   if (was === undefined) return true
   if (rule === 'min' || rule === 'width' || rule === 'height') return is > was
