@@ -14,6 +14,8 @@ const longest = 200
 
 /** A value of a field that gets another type, of one content. */
 export interface ConvertedValue {
+  /** Tells it from the others: several items of one content have each a value of the field. */
+  readonly key: string
   readonly fieldId: string
   readonly label: string
   readonly id: string
@@ -27,6 +29,8 @@ export interface ConvertedValue {
 
 /** The same as it was found. */
 interface Sample {
+  /** Its place among the values that the content has of the field, from 0. */
+  readonly place: number
   readonly row: Row
   readonly line: Converting
   readonly from: TemplateField
@@ -56,7 +60,10 @@ export function countedConversions(lines: readonly ImpactLine[], figures: readon
   )
 
   function count(row: Row, values: readonly Converted[]): void {
+    const places = new Map<string, number>()
     for (const { field, from, before, made } of values) {
+      const place = places.get(field) ?? 0
+      places.set(field, place + 1)
       const known = of.get(field)
       if (!known) continue
       const { line, converted } = known
@@ -68,7 +75,7 @@ export function countedConversions(lines: readonly ImpactLine[], figures: readon
       }
       const shown = samples.filter((one) => one.line === line && 'reason' in one.made === isLost)
       if (!row.readable || shown.length >= most[isLost ? 'lost' : 'taken']) continue
-      samples.push({ row, line, from, before, made })
+      samples.push({ place, row, line, from, before, made })
     }
   }
 
@@ -88,9 +95,13 @@ export function countedConversions(lines: readonly ImpactLine[], figures: readon
   }
 }
 
-function shownSample({ row, line, from, before, made }: Sample, names: ReadonlyMap<string, string>): ConvertedValue {
+function shownSample(
+  { place, row, line, from, before, made }: Sample,
+  names: ReadonlyMap<string, string>,
+): ConvertedValue {
   const { id: fieldId, label } = line.field
-  const of = { fieldId, label, id: row.id, name: row.name, before: shownText(from, before, names) }
+  const key = `${fieldId} ${row.id} ${place}`
+  const of = { key, fieldId, label, id: row.id, name: row.name, before: shownText(from, before, names) }
   if ('reason' in made) return { ...of, after: null, reason: made.reason }
   return { ...of, after: shownText(line.field, made.value, names), reason: made.loss ?? null }
 }
