@@ -31,6 +31,11 @@ export const columns: ObjectRule = object<FormColumns>('fields from data', {
       'Its field with the options of a choice: a list of texts, or of `{ "value": "s", "label": "Small", "colour": "#2f9e44" }`, of which the colour may be left out.',
     rule: near('rowField'),
   },
+  others: {
+    about:
+      'Its field that says whether something else than the options may be typed: the value is that text then, of 100 characters at most.',
+    rule: near('rowField'),
+  },
   help: { about: 'Its field with a sentence under the field.', rule: near('rowField') },
   placeholder: { about: 'Its field with an example in the empty field.', rule: near('rowField') },
   section: {

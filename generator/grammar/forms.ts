@@ -92,6 +92,7 @@ export interface FormColumns {
   readonly min?: string
   readonly max?: string
   readonly decimals?: string
+  readonly others?: string
   readonly unit?: string
   readonly yes?: string
   readonly no?: string

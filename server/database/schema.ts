@@ -88,6 +88,8 @@ export interface TemplateField {
   section?: string
   /** Whether lists of contents can be filtered and sorted by it. */
   filterable?: boolean
+  /** Of choice and choices: whether something else than the options may be typed (`generator/values/other-choice.ts`). */
+  others?: boolean
   /** Of a number: what stands behind it where it is read; no part of the value. */
   unit?: string
   /** Of a boolean: its words where it is read. */

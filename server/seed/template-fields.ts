@@ -50,6 +50,7 @@ export const templateFields: Readonly<Record<string, readonly TemplateField[]>> 
       label: 'Topics',
       type: 'choices',
       options: ['Music', { key: 'talk', label: 'Talk', colour: '#1971c2' }],
+      others: true,
     },
     { name: 'room', label: 'Room', type: 'json' },
     { name: 'place', label: 'Place', type: 'location' },

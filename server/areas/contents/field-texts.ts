@@ -76,6 +76,7 @@ export function toField(
     Min: rules?.min ?? null,
     Max: rules?.max ?? null,
     Decimals: rules?.decimals ?? null,
+    Others: field.others ?? false,
     Unit: field.unit ?? null,
     Yes: field.yes ?? null,
     No: field.no ?? null,

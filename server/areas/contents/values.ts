@@ -63,6 +63,7 @@ function ruleOf(field: TemplateField): ValueRule {
   return {
     ...rulesOf[shapeOf(field)],
     options: type === 'blocks' ? (field.fields ?? []).map(fieldId) : optionKeys(field),
+    ...(field.others && { others: true }),
     links: kindsOf(field),
     ...(required && { required }),
     ...(rules && type !== 'computed' && { bounds: rules }),

@@ -107,6 +107,7 @@ function toField(field: StoredField & { readonly within?: string }, change?: Fie
     Section: field.section ?? null,
     Filterable: field.filterable ?? false,
     Many: field.many ?? false,
+    Others: field.others ?? false,
     Unit: field.unit ?? null,
     Yes: field.yes ?? null,
     No: field.no ?? null,

@@ -111,9 +111,9 @@ function valueType(field: TemplateField, depth: number): string {
     case 'boolean':
       return 'boolean'
     case 'choice':
-      return oneOf(optionKeys(field))
+      return oneOf(field)
     case 'choices':
-      return `(${oneOf(optionKeys(field))})[]`
+      return `(${oneOf(field)})[]`
     case 'location':
       return '{ Latitude: number; Longitude: number; Label?: string }'
     case 'link':
@@ -146,8 +146,10 @@ function blockTypes({ fields = [] }: TemplateField, depth: number): string {
     .join(' | ')
 }
 
-function oneOf(keys: readonly string[]): string {
-  return keys.length > 0 ? keys.map((key) => JSON.stringify(key)).join(' | ') : 'string'
+/** Where others may be added, editors of code still offer the options. */
+function oneOf(field: TemplateField): string {
+  const keys = optionKeys(field).map((key) => JSON.stringify(key))
+  return keys.length > 0 ? [...keys, ...(field.others ? ['(string & {})'] : [])].join(' | ') : 'string'
 }
 
 const exampleFile = {

@@ -44,6 +44,7 @@ export function settingsOf(field: FlatField, named: Named): Settings {
     ['Placeholder', text(field.placeholder)],
     ['Default', field.default === undefined ? [] : valueWords(field, field.default)],
     ['Options', optionsOf(field).map(optionWords)],
+    ['Others', yesNo(field.others)],
     ['Unit', text(field.unit)],
     ['WordYes', text(field.yes)],
     ['WordNo', text(field.no)],
@@ -71,6 +72,7 @@ export function settingsOf(field: FlatField, named: Named): Settings {
 export const unset: Settings = new Map<TemplateSetting, readonly string[]>([
   ['Required', ['false']],
   ['Many', ['false']],
+  ['Others', ['false']],
   ['Unique', ['false']],
   ['Described', ['false']],
   ['Filterable', ['false']],

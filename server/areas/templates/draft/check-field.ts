@@ -31,6 +31,9 @@ export function wrongField(field: TemplateField): string | undefined {
     wrongText('Word for yes', field.yes, limits.yesNoLength) ??
     wrongText('Word for no', field.no, limits.yesNoLength) ??
     wrongWords(field) ??
+    (field.others && !isChosen(type)
+      ? `A field of the type ${type} has no options to which others may be added`
+      : undefined) ??
     wrongOptions(field) ??
     wrongRules(field) ??
     (field.filterable && !isFilterableType(type)

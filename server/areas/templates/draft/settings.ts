@@ -52,6 +52,7 @@ function settingsOf(given: TemplateFieldInput, before: TemplateField): Settings 
   if (given.Default !== undefined) settings.default = isNothing(given.Default) ? undefined : given.Default
   if (given.Width !== undefined) settings.width = given.Width === 'half' ? 'half' : undefined
   if (given.Section !== undefined) settings.section = given.Section?.trim() || undefined
+  if (given.Others !== undefined) settings.others = given.Others || undefined
   if (given.Unit !== undefined) settings.unit = given.Unit?.trim() || undefined
   if (given.Yes !== undefined) settings.yes = given.Yes?.trim() || undefined
   if (given.No !== undefined) settings.no = given.No?.trim() || undefined
@@ -124,7 +125,7 @@ function withoutCounts<Field extends TemplateField>(field: Field): Field {
 
 /** A field without what does not fit its type. */
 function fitting<Field extends TemplateField>(field: Field): Field {
-  const { rules, options, many: _many, unit: _unit, yes: _yes, no: _no, ...rest } = field
+  const { rules, options, others, many: _many, unit: _unit, yes: _yes, no: _no, ...rest } = field
   const isText = field.type === 'long text'
   const kept = isText
     ? Object.entries(rules ?? {}).filter(([rule]) => rulesOf['long text'].includes(rule as never))
@@ -133,6 +134,7 @@ function fitting<Field extends TemplateField>(field: Field): Field {
     ...rest,
     ...(kept.length > 0 && kept.every(([, bound]) => typeof bound === 'number') && { rules: Object.fromEntries(kept) }),
     ...(isChosen(field.type) && options && { options }),
+    ...(isChosen(field.type) && others && { others }),
   }
   if (fit.default !== undefined && wrongValue({ ...fit, required: false }, fit.default) !== undefined)
     delete fit.default

@@ -195,9 +195,11 @@ function deliveredBesides(
 
 /** What a value of a field has to be now, where some that were right may not be; undefined where there can be none. */
 function asksMore(was: TemplateField, field: TemplateField): string | undefined {
-  const kept = optionKeys(field)
-  const left = optionsOf(was).flatMap(({ key, label }) => (kept.includes(key) ? [] : label))
-  if (isChosen(field.type) && left.length > 0) return `${field.label} cannot be ${left.join(', ')} any more`
+  const left = optionsLeft(was, field)
+  if (isChosen(field.type) && was.others && !field.others)
+    return `${field.label} cannot be anything else than its options any more`
+  if (isChosen(field.type) && left.length > 0 && !field.others)
+    return `${field.label} cannot be ${left.join(', ')} any more`
   const before = was.rules ?? {}
   const after = field.rules ?? {}
   if (field.type === 'computed') return undefined
@@ -218,6 +220,12 @@ function narrows(rule: keyof FieldRules, before: FieldRules, after: FieldRules):
   if (rule === 'max' || rule === 'decimals' || rule === 'largest') return is < was
   if (Array.isArray(was) && Array.isArray(is)) return (was as string[]).some((one) => !(is as string[]).includes(one))
   return true
+}
+
+/** What cannot be chosen any more, as it was called. */
+function optionsLeft(was: TemplateField, field: TemplateField): readonly string[] {
+  const kept = optionKeys(field)
+  return optionsOf(was).flatMap(({ key, label }) => (kept.includes(key) ? [] : label))
 }
 
 function hasMoreOptions(was: TemplateField, field: TemplateField): boolean {
@@ -245,14 +253,18 @@ function harmless(was: TemplateField, field: TemplateField, rulesAreTold: boolea
   const id = fieldId(field)
   const { label } = field
   const isOther = (key: keyof TemplateField) => !isDeepStrictEqual(was[key] ?? null, field[key] ?? null)
+  const left = isChosen(field.type) ? optionsLeft(was, field) : []
   const settings = Object.entries(settingWords).flatMap(([key, words]) => (isOther(key as Told) ? words : []))
   return [
     ...(isOther('label') ? [nothing(id, `${was.label} is labelled ${label}`)] : []),
     ...(was.required && !field.required ? [nothing(id, `${label} may be left empty`)] : []),
-    ...(!rulesAreTold && field.type !== 'computed' && (isOther('rules') || hasMoreOptions(was, field))
+    ...(!rulesAreTold &&
+    field.type !== 'computed' &&
+    (isOther('rules') || hasMoreOptions(was, field) || (field.others && !was.others))
       ? [nothing(id, `The rules of ${label} are wider`)]
       : []),
-    ...(isOther('options') && !hasMoreOptions(was, field) && !rulesAreTold
+    ...(left.length > 0 && field.others ? [nothing(id, `${label} does not offer ${left.join(', ')} any more`)] : []),
+    ...(isOther('options') && !hasMoreOptions(was, field) && !rulesAreTold && left.length === 0
       ? [nothing(id, `The options of ${label} are called or coloured otherwise`)]
       : []),
     ...(settings.length > 0 ? [nothing(id, `${label} has another ${[...new Set(settings)].join(', ')}`)] : []),

@@ -105,6 +105,7 @@ export const form: Form = {
         kind: "kind",
         required: "thirsty",
         options: "name",
+        others: "thirsty",
         unit: "kind",
         yes: "name",
         no: "name",
