@@ -52,7 +52,8 @@ export function seenValue(field: TemplateField, value: unknown, seen: Seen): { v
   let unseen = 0
   const left = withValue(field, value, (inner, each) => {
     const { type } = inner
-    if (type === 'media' && !Array.isArray(each) && filesIn(inner, each).some((id) => !seen.has(id))) {
+    const shape = shapeOf(inner)
+    if (shape === 'media' && filesIn(inner, each).some((id) => !seen.has(id))) {
       unseen += 1
       return undefined
     }
@@ -67,7 +68,7 @@ export function seenValue(field: TemplateField, value: unknown, seen: Seen): { v
       unseen += 1
       return rest
     }
-    if ((type !== 'content' && type !== 'media') || !isContentIds(each)) return each
+    if ((shape !== 'content' && shape !== 'files') || !isContentIds(each)) return each
     const readable = each.filter((id) => seen.has(id))
     unseen += each.length - readable.length
     return readable
@@ -101,11 +102,12 @@ export function seenValues(fields: readonly TemplateField[], data: Data, seen: S
  */
 export function keepingUnseen(field: TemplateField, before: unknown, wanted: unknown, seen: Seen): unknown {
   if (isNested(field)) return keepingInside(field, before, wanted, seen)
-  if (shapeOf(field) === 'media') return filesIn(field, before).some((id) => !seen.has(id)) ? before : wanted
+  const shape = shapeOf(field)
+  if (shape === 'media') return filesIn(field, before).some((id) => !seen.has(id)) ? before : wanted
   const link = linkIn(field, before)
   if (link && leadsOutOfView(link, seen)) return { ...linkIn(field, wanted), Kind: link.Kind, To: link.To }
   if (field.type === 'rich text') return unseenShown(wanted, before)
-  if ((field.type !== 'content' && field.type !== 'media') || !isContentIds(before)) return wanted
+  if ((shape !== 'content' && shape !== 'files') || !isContentIds(before)) return wanted
   const list = Array.isArray(wanted) ? [...wanted] : []
   before.forEach((id, at) => {
     if (!seen.has(id)) list.splice(Math.min(at, list.length), 0, id)

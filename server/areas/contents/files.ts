@@ -9,7 +9,12 @@ export function shapeOf({ type, many }: Pick<TemplateField, 'type' | 'many'>): V
 }
 
 /** The MediaIDs that stand in a field of files, of one or of several; what is none is passed over. */
-export function filesIn({ type }: Pick<TemplateField, 'type'>, value: unknown): readonly string[] {
-  if (type !== 'media') return []
-  return [value].flat().filter((each): each is string => wrongShape({ kind: 'id' }, each) === undefined)
+export function filesIn(field: Pick<TemplateField, 'type' | 'many'>, value: unknown): readonly string[] {
+  const shape = shapeOf(field)
+  if (shape === 'files') return Array.isArray(value) ? value.filter(isId) : []
+  return shape === 'media' && isId(value) ? [value] : []
+}
+
+function isId(value: unknown): value is string {
+  return wrongShape({ kind: 'id' }, value) === undefined
 }

@@ -94,7 +94,8 @@ function dataOf({ fields: inForm, data }: ReadRow, items: ReadonlyMap<string, Me
     const link = linkIn(field, value)
     if (link) return linkOf(link, media)
     if (field.type !== 'media') return value
-    return Array.isArray(value) ? filesIn(field, value).map(media) : typeof value === 'string' ? media(value) : value
+    if (field.many) return filesIn(field, value).map(media)
+    return typeof value === 'string' ? media(value) : value
   })
   return byDeliveredName(fields, delivered)
 }
