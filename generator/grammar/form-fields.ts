@@ -31,6 +31,11 @@ export const columns: ObjectRule = object<FormColumns>('fields from data', {
       'Its field with the options of a choice: a list of texts, or of `{ "value": "s", "label": "Small", "colour": "#2f9e44" }`, of which the colour may be left out.',
     rule: near('rowField'),
   },
+  others: {
+    about:
+      'Its field that says whether something else than the options may be typed: the value is that text then, of 100 characters at most.',
+    rule: near('rowField'),
+  },
   help: { about: 'Its field with a sentence under the field.', rule: near('rowField') },
   placeholder: { about: 'Its field with an example in the empty field.', rule: near('rowField') },
   section: {
@@ -39,7 +44,8 @@ export const columns: ObjectRule = object<FormColumns>('fields from data', {
     rule: near('rowField'),
   },
   min: {
-    about: 'Its field with the least: characters of a text, a number itself, a day `2030-03-05`, how many of a list.',
+    about:
+      'Its field with the least: characters of a text, a number itself, a day `2030-03-05`, how many of a list; of days and moments also `now`, when it is sent.',
     rule: near('rowField'),
   },
   max: { about: 'Its field with the most, as `min`.', rule: near('rowField') },
@@ -47,6 +53,15 @@ export const columns: ObjectRule = object<FormColumns>('fields from data', {
     about: 'Its field that says how many digits a number may have behind its point.',
     rule: near('rowField'),
   },
+  unit: {
+    about: 'Its field with a unit, such as `kg`: it stands behind the box of a number, and is no part of the value.',
+    rule: near('rowField'),
+  },
+  yes: {
+    about: 'Its field with what a box for yes or no says while it is ticked, such as `In stock`.',
+    rule: near('rowField'),
+  },
+  no: { about: 'Its field with what it says while it is not, as `yes`.', rule: near('rowField') },
   pattern: { about: 'Its field with a regular expression that all of a text must fit.', rule: near('rowField') },
   message: { about: 'Its field with what is said where a text does not fit it.', rule: near('rowField') },
   condition: {

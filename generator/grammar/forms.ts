@@ -92,6 +92,10 @@ export interface FormColumns {
   readonly min?: string
   readonly max?: string
   readonly decimals?: string
+  readonly others?: string
+  readonly unit?: string
+  readonly yes?: string
+  readonly no?: string
   readonly pattern?: string
   readonly message?: string
   readonly condition?: string

@@ -2,7 +2,10 @@ import { isDocument, textOfDocument } from './rich-text/document.ts'
 
 /** How long, how much or how many a value may be: rules that data says, so that no schema is compiled for them. */
 export interface ValueBounds {
-  /** Characters of a text or of a document's words, a number itself, a day `YYYY-MM-DD`, a moment in UTC, a time `HH:mm`, how many of a list; null: not asked. */
+  /**
+   * Characters of a text or of a document's words, a number itself, a day `YYYY-MM-DD`, a moment in UTC, a time `HH:mm`, how many
+   * of a list; of days and moments also `now`, when they are asked; null: not asked.
+   */
   readonly min?: number | string | null
   readonly max?: number | string | null
   /** Of a number: digits behind its point at most; 0: whole. */
@@ -13,12 +16,25 @@ export interface ValueBounds {
 
 /** By the keyword under which a form has words for it. */
 export interface BrokenBound {
-  readonly keyword: 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'decimals' | 'pattern' | 'minItems' | 'maxItems'
+  readonly keyword:
+    | 'minLength'
+    | 'maxLength'
+    | 'minimum'
+    | 'maximum'
+    | 'earliestNow'
+    | 'latestNow'
+    | 'decimals'
+    | 'pattern'
+    | 'minItems'
+    | 'maxItems'
   readonly limit: number | string
 }
 
-/** The first rule that a value breaks. A value of another kind than the rules are about breaks none. */
-export function brokenBound(rules: ValueBounds, value: unknown): BrokenBound | undefined {
+/**
+ * The first rule that a value breaks. A value of another kind than the rules are about breaks none.
+ * @param moment what `now` is: a day in UTC is asked by the day
+ */
+export function brokenBound(rules: ValueBounds, value: unknown, moment = new Date()): BrokenBound | undefined {
   const { min, max, decimals, pattern } = rules
   if (typeof value === 'number') {
     return (
@@ -30,14 +46,15 @@ export function brokenBound(rules: ValueBounds, value: unknown): BrokenBound | u
     )
   }
   if (Array.isArray(value)) return below('minItems', value.length, min) ?? above('maxItems', value.length, max)
-  if (isDocument(value)) return brokenBound(rules, textOfDocument(value))
+  if (isDocument(value)) return brokenBound(rules, textOfDocument(value), moment)
   if (typeof value !== 'string') return undefined
   const isOfDays = typeof min === 'string' || typeof max === 'string'
   const size = isOfDays ? ordered(value) : [...value].length
   const kinds = isOfDays ? (['minimum', 'maximum'] as const) : (['minLength', 'maxLength'] as const)
+  const now = nowFor(value, moment)
   return (
-    below(kinds[0], size, min) ??
-    above(kinds[1], size, max) ??
+    (min === 'now' ? below('earliestNow', size, now) : below(kinds[0], size, min)) ??
+    (max === 'now' ? above('latestNow', size, now) : above(kinds[1], size, max)) ??
     (pattern && !fits(pattern, value) ? { keyword: 'pattern', limit: pattern } : undefined)
   )
 }
@@ -47,6 +64,11 @@ export function boundInWords(limit: string): string {
   const [day = '', time] = limit.split('T')
   const words = day.split('-').reverse().join('/')
   return time === undefined ? words : `${words} ${time.slice(0, 5)} UTC`
+}
+
+/** Now, as a day or a moment in UTC, whichever a value is. */
+function nowFor(value: string, moment: Date): string {
+  return value.includes('T') ? moment.toISOString() : moment.toISOString().slice(0, 10)
 }
 
 /** Of moments, the same however exactly they are written. */

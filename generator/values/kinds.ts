@@ -1,6 +1,7 @@
 import { formats } from './formats.ts'
 import { type Link, leadsSomewhere, longestLink } from './link.ts'
 import { isPlace, type Location, longestLabel } from './location.ts'
+import { wrongOther } from './other-choice.ts'
 import { wrongDocument } from './rich-text/check.ts'
 import { slugForm } from './slug.ts'
 import { isStorable } from './storable.ts'
@@ -107,8 +108,10 @@ function isMoment(given: string): boolean {
   return formats['date-time'].test(given) && !Number.isNaN(Date.parse(given))
 }
 
-function notAmongOptions(value: unknown, { options = [] }: ValueRule): Wrong | undefined {
-  return [value].flat().every((each) => options.includes(each as string)) ? undefined : { message: 'option' }
+function notAmongOptions(value: unknown, { options = [], others }: ValueRule): Wrong | undefined {
+  const strange = [value].flat().filter((each) => !options.includes(each as string))
+  if (strange.length > 0 && !others) return { message: 'option' }
+  return strange.flatMap((each) => wrongOther(String(each)) ?? [])[0]
 }
 
 /** Different texts. */

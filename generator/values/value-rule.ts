@@ -19,6 +19,8 @@ export interface ValueRule {
   readonly rich?: RichAllowed
   /** What a choice is among. */
   readonly options?: readonly string[]
+  /** Whether a choice may be something else, too (`other-choice.ts`). */
+  readonly others?: boolean
   /** Of a link: the kinds that it may be of. */
   readonly links?: LinkKinds
   /** What a text, and each of several, is to fit (flag `u`), and the message where it does not. */
@@ -46,6 +48,7 @@ export type ValueMessage =
   | 'fewest'
   | 'most'
   | 'earliestNow'
+  | 'latestNow'
   | 'days'
   | 'richNode'
   | 'richNodes'

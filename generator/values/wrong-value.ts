@@ -46,6 +46,8 @@ const messages: Readonly<Record<BrokenBound['keyword'], ValueMessage>> = {
   maxLength: 'maxLength',
   minimum: 'minimum',
   maximum: 'maximum',
+  earliestNow: 'earliestNow',
+  latestNow: 'latestNow',
   decimals: 'decimals',
   pattern: 'format',
   minItems: 'fewest',

@@ -61,8 +61,8 @@ export const templateFieldTypes = [
  * One field of a template. Values in a content's data: texts, numbers and booleans as they are, a date `YYYY-MM-DD`, a date-time a
  * moment in UTC (`2030-03-05T14:00:00Z`), a time `HH:mm`, a choice the key of one of its options, choices a list of such keys, a
  * slug a part of an address, a colour `#rrggbb`, a location `{ Latitude, Longitude, Label }`, a link
- * `{ Kind, To, Text, NewTab }` (`areas/contents/links.ts`), json an object or a list, media the MediaID, content a list of
- * ContentIDs, rich text a document (`generator/values/rich-text`), group a record by FieldID, list such records with a `Key` each,
+ * `{ Kind, To, Text, NewTab }` (`areas/contents/links.ts`), json an object or a list, media the MediaID (with
+ * `many` a list of them), content a list of ContentIDs, rich text a document (`generator/values/rich-text`), group a record by FieldID, list such records with a `Key` each,
  * blocks `{ Key, Component, Values }`. A computed text is in no data (`areas/contents/computed.ts`).
  */
 export interface TemplateField {
@@ -88,6 +88,15 @@ export interface TemplateField {
   section?: string
   /** Whether lists of contents can be filtered and sorted by it. */
   filterable?: boolean
+  /** Of choice and choices: whether something else than the options may be typed (`generator/values/other-choice.ts`). */
+  others?: boolean
+  /** Of a number: what stands behind it where it is read; no part of the value. */
+  unit?: string
+  /** Of a boolean: its words where it is read. */
+  yes?: string
+  no?: string
+  /** Of media: whether it holds several files, in their order. */
+  many?: boolean
   rules?: FieldRules
   /** When it is shown, by the FieldIDs of other fields; left out: always. */
   condition?: FieldCondition
@@ -116,7 +125,7 @@ export interface FieldOption {
 
 /** What a value must keep to be published, beside the shape of its type; what is left out is not asked (product-content 1.2). */
 export interface FieldRules {
-  /** Characters of a text or of the words of a rich text, a number itself, a day, moment or time as values are, how many of a list. */
+  /** Characters of a text or of the words of a rich text, a number itself, a day, moment or time as values are (or `now`, the moment of publishing), how many of a list. */
   min?: number | string
   max?: number | string
   /** Of a number: digits behind its point; 0: whole. */

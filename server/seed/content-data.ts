@@ -131,10 +131,18 @@ function valueFor(
     case 'computed':
       return undefined
     case 'media':
+      if (field.many) return severalOf(pictures, id)
       return pictures.length > 0 ? random.pick(pictures) : undefined
     case 'content':
       return others.length > 0 && random.chance(0.6) ? [random.pick(others)] : undefined
   }
+}
+
+/** Some pictures, by numbers of its own as well. */
+function severalOf(pictures: readonly string[], id: string): readonly string[] | undefined {
+  const at = [...id].reduce((sum, letter) => (31 * sum + letter.charCodeAt(0)) % 1_000_003, 0)
+  const some = [0, 1, 2].flatMap((more) => pictures[(at + more) % pictures.length] ?? [])
+  return some.length > 0 ? [...new Set(some)] : undefined
 }
 
 /** What lies in a group, an item or a block. By numbers of its own, so that the rest of the demo stays what it was. */

@@ -34,6 +34,7 @@ export const templateFields: Readonly<Record<string, readonly TemplateField[]>> 
     { name: 'available', label: 'Available', type: 'boolean' },
     { name: 'size', label: 'Size', type: 'choice', options: ['Small', 'Medium', 'Large'] },
     picture,
+    { name: 'gallery', label: 'More pictures', type: 'media', many: true, rules: { kinds: ['image'], max: 6 } },
   ],
   Event: [
     title,
@@ -49,6 +50,7 @@ export const templateFields: Readonly<Record<string, readonly TemplateField[]>> 
       label: 'Topics',
       type: 'choices',
       options: ['Music', { key: 'talk', label: 'Talk', colour: '#1971c2' }],
+      others: true,
     },
     { name: 'room', label: 'Room', type: 'json' },
     { name: 'place', label: 'Place', type: 'location' },
@@ -59,12 +61,12 @@ export const templateFields: Readonly<Record<string, readonly TemplateField[]>> 
     summary,
     { name: 'contact', label: 'Email', type: 'email', required: true },
     picture,
-    { name: 'staff', label: 'On the staff', type: 'boolean' },
+    { name: 'staff', label: 'On the staff', type: 'boolean', yes: 'Employed', no: 'Freelance' },
   ],
   'Press Release': [
     title,
     summary,
-    { name: 'date', label: 'Date', type: 'date', required: true },
+    { name: 'date', label: 'Date', type: 'date', required: true, rules: { max: 'now' } },
     { name: 'contact', label: 'Press contact', type: 'email' },
     { name: 'body', label: 'Text', type: 'long text' },
   ],
@@ -94,7 +96,7 @@ export const templateFields: Readonly<Record<string, readonly TemplateField[]>> 
       ...{ name: 'results', label: 'Results', type: 'list', itemTitle: '{result}: {figure}', rules: { max: 6 } },
       fields: [
         { id: 'result', name: 'result', label: 'Result', type: 'text', required: true },
-        { id: 'figure', name: 'figure', label: 'Figure', type: 'number' },
+        { id: 'figure', name: 'figure', label: 'Figure', type: 'number', unit: '%' },
       ],
     },
     {

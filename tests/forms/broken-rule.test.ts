@@ -26,6 +26,19 @@ describe('rules that data says', () => {
     expect(brokenBound(rules, value)?.keyword).toBe(keyword)
   })
 
+  it.each([
+    [{ min: 'now' }, '2030-03-04', 'earliestNow'],
+    [{ min: 'now', max: 'now' }, '2030-03-05', undefined],
+    [{ max: 'now' }, '2030-03-06', 'latestNow'],
+    [{ min: 'now' }, '2030-03-05T13:59:59Z', 'earliestNow'],
+    [{ min: 'now' }, '2030-03-05T14:00:00Z', undefined],
+    [{ max: 'now' }, '2030-03-05T14:00:00.000Z', undefined],
+    [{ max: 'now' }, '2030-03-05T14:00:01Z', 'latestNow'],
+    [{ min: '2030-01-01', max: 'now' }, '2029-12-31', 'minimum'],
+  ])('%j of %j: %s, now being the moment at which it is asked', (rules, value, keyword) => {
+    expect(brokenBound(rules, value, new Date('2030-03-05T14:00:00Z'))?.keyword).toBe(keyword)
+  })
+
   it('are said by the server in words, with what the template says of a pattern (C-template-32)', () => {
     const field = {
       name: 'size',
@@ -37,6 +50,9 @@ describe('rules that data says', () => {
     expect(wrongValue(field, 'A')).toBe('Letters.')
     const day = { name: 'day', label: 'Day', type: 'date', rules: { min: '2030-02-01' } } as const
     expect(wrongValue(day, '2030-01-31')).toBe('The Day field must be 01/02/2030 or more.')
+    const latest = { ...day, rules: { max: 'now' } } as const
+    expect(wrongValue(latest, '2999-01-31')).toBe('The Day field must not be after now.')
+    expect(wrongValue({ ...latest, rules: { min: 'now' } }, '1999-01-31')).toBe('The Day field must not be before now.')
     const price = { name: 'price', label: 'Price', type: 'number', rules: { decimals: 2 } } as const
     expect(wrongValue(price, 0.125)).toBe('The Price field may have 2 digits behind its point.')
   })

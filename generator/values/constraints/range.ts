@@ -69,14 +69,22 @@ function failures(schema: Schema): readonly Failure[] {
 }
 
 function dataFailures(_: Schema, { type, dataRules }: FailingField): readonly Failure[] {
-  const { measure } = formType(type)
+  const { measure, family } = formType(type)
   if (measure !== 'size' && measure !== 'order') return []
   return (
     [
-      ['min', 'minimum'],
-      ['max', 'maximum'],
+      ['min', 'minimum', 'earliestNow'],
+      ['max', 'maximum', 'latestNow'],
     ] as const
-  ).flatMap(([word, keyword]): readonly Failure[] => (dataRules.includes(word) ? [[keyword, keyword]] : []))
+  ).flatMap(([word, keyword, now]): readonly Failure[] => {
+    if (!dataRules.includes(word)) return []
+    return family === 'date'
+      ? [
+          [keyword, keyword],
+          [now, now],
+        ]
+      : [[keyword, keyword]]
+  })
 }
 
 function samples(sampled: Sampled): readonly Sample[] {

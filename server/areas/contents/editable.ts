@@ -5,11 +5,12 @@ import type { Schema, TemplateField } from '../../database/schema.ts'
 import type { Access } from '../../policies/access/access.ts'
 import { readableOf } from '../../policies/access/access.ts'
 import { fieldId, outOfSight } from './field-ids.ts'
+import { filesIn, shapeOf } from './files.ts'
 import { linkIn, thingOf } from './links.ts'
 import { type Inner, isNested, recordsIn, valuesIn, withRecords, withValue } from './nested.ts'
 import { idsThatAreHere, referencesIn } from './references.ts'
 import { unseenHidden, unseenShown } from './rich-unseen.ts'
-import { isContentIds, isEmptyValue, isMediaId } from './values.ts'
+import { isContentIds, isEmptyValue } from './values.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -51,7 +52,8 @@ export function seenValue(field: TemplateField, value: unknown, seen: Seen): { v
   let unseen = 0
   const left = withValue(field, value, (inner, each) => {
     const { type } = inner
-    if (type === 'media' && isMediaId(each) && !seen.has(each)) {
+    const shape = shapeOf(inner)
+    if (shape === 'media' && filesIn(inner, each).some((id) => !seen.has(id))) {
       unseen += 1
       return undefined
     }
@@ -66,7 +68,7 @@ export function seenValue(field: TemplateField, value: unknown, seen: Seen): { v
       unseen += 1
       return rest
     }
-    if (type !== 'content' || !isContentIds(each)) return each
+    if ((shape !== 'content' && shape !== 'files') || !isContentIds(each)) return each
     const readable = each.filter((id) => seen.has(id))
     unseen += each.length - readable.length
     return readable
@@ -100,11 +102,12 @@ export function seenValues(fields: readonly TemplateField[], data: Data, seen: S
  */
 export function keepingUnseen(field: TemplateField, before: unknown, wanted: unknown, seen: Seen): unknown {
   if (isNested(field)) return keepingInside(field, before, wanted, seen)
-  if (field.type === 'media') return isMediaId(before) && !seen.has(before) ? before : wanted
+  const shape = shapeOf(field)
+  if (shape === 'media') return filesIn(field, before).some((id) => !seen.has(id)) ? before : wanted
   const link = linkIn(field, before)
   if (link && leadsOutOfView(link, seen)) return { ...linkIn(field, wanted), Kind: link.Kind, To: link.To }
   if (field.type === 'rich text') return unseenShown(wanted, before)
-  if (field.type !== 'content' || !isContentIds(before)) return wanted
+  if ((shape !== 'content' && shape !== 'files') || !isContentIds(before)) return wanted
   const list = Array.isArray(wanted) ? [...wanted] : []
   before.forEach((id, at) => {
     if (!seen.has(id)) list.splice(Math.min(at, list.length), 0, id)

@@ -8,12 +8,13 @@ import { mayRead } from '../../policies/access/conditions.ts'
 import { type ListedSubject, things } from '../../policies/access/things.ts'
 import { withComputed } from './computed.ts'
 import { fieldId } from './field-ids.ts'
+import { filesIn, shapeOf } from './files.ts'
 import { linkIn, linkText } from './links.ts'
 import { isNested, recordsIn } from './nested.ts'
 import { optionKeys, optionsOf } from './options.ts'
-import { plainWords } from './plain-words.ts'
+import { readWords } from './plain-words.ts'
 import { referencesIn } from './references.ts'
-import { isContentIds, isEmptyValue, isMediaId } from './values.ts'
+import { isContentIds, isEmptyValue } from './values.ts'
 
 /** A field of a content as it can be read; no words where it has no value. */
 export interface FieldText {
@@ -64,7 +65,7 @@ export function toField(
     Name: name,
     Label: label,
     Type: type,
-    Kind: type.replace(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase()),
+    Kind: shapeOf(field).replace(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase()),
     Value: words,
     Required: field.required ?? false,
     Help: field.help ?? null,
@@ -75,6 +76,10 @@ export function toField(
     Min: rules?.min ?? null,
     Max: rules?.max ?? null,
     Decimals: rules?.decimals ?? null,
+    Others: field.others ?? false,
+    Unit: field.unit ?? null,
+    Yes: field.yes ?? null,
+    No: field.no ?? null,
     Pattern: (type !== 'computed' && rules?.pattern) || null,
     Computed: (type === 'computed' && rules?.pattern) || null,
     Message: rules?.message ?? null,
@@ -128,14 +133,14 @@ export function wordsOf(field: TemplateField, value: unknown, names: ReadonlyMap
       .map((key) => labels.get(String(key)) ?? String(key))
       .join(', ')
   }
-  if (type === 'media') return (isMediaId(value) && names.get(value)) || null
-  if (type === 'content') {
-    const known = isContentIds(value) ? value.flatMap((id) => names.get(id) ?? []) : []
+  if (type === 'media' || type === 'content') {
+    const ids = type === 'media' ? filesIn(field, value) : isContentIds(value) ? value : []
+    const known = ids.flatMap((id) => names.get(id) ?? [])
     return known.length > 0 ? known.join(', ') : null
   }
   if (type === 'rich text') return textOfDocument(value) || null
   const link = linkIn(field, value)
-  return link ? linkText(link, names) || null : plainWords(field, value)
+  return link ? linkText(link, names) || null : readWords(field, value)
 }
 
 /** Every value inside of one in words, each with what it lies in. */

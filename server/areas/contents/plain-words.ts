@@ -8,3 +8,10 @@ export function plainWords({ type }: Pick<TemplateField, 'type'>, value: unknown
   const isPlace = type === 'location' && wrongShape({ kind: 'location' }, value) === undefined
   return isPlace ? locationText(value as Location) : JSON.stringify(value)
 }
+
+/** The same with what a field says of its values: the unit of a number, words of its own for yes and no. */
+export function readWords(field: Pick<TemplateField, 'type' | 'unit' | 'yes' | 'no'>, value: unknown): string {
+  const words = plainWords(field, value)
+  if (typeof value === 'boolean') return (value ? field.yes : field.no) ?? words
+  return typeof value === 'number' && field.unit !== undefined ? `${words} ${field.unit}` : words
+}

@@ -4,11 +4,12 @@ import { isAnyOf } from '../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../database/schema.ts'
 import { type Access, readableOf } from '../../policies/access/access.ts'
 import { fieldId } from './field-ids.ts'
+import { filesIn } from './files.ts'
 import { factsOf, hasRules, unfitReason } from './fitting.ts'
 import { linkIn, thingOf } from './links.ts'
 import { allFields, namesOfPath, valuesIn } from './nested.ts'
 import type { DataProblem } from './validate.ts'
-import { isContentIds, isMediaId } from './values.ts'
+import { isContentIds } from './values.ts'
 
 /** One reference in stored data. */
 export interface Reference {
@@ -125,7 +126,7 @@ export async function unfitReferences(
 /** What one value refers to by itself, whatever lies in it: each thing once. */
 function ledTo(field: TemplateField, value: unknown): readonly Omit<Reference, 'path'>[] {
   const { type } = field
-  if (type === 'media') return isMediaId(value) ? [{ kind: 'Media', to: value }] : []
+  if (type === 'media') return [...new Set(filesIn(field, value))].map((to) => ({ kind: 'Media' as const, to }))
   if (type === 'content')
     return isContentIds(value) ? [...new Set(value)].map((to) => ({ kind: 'Content' as const, to })) : []
   const link = linkIn(field, value)

@@ -9,6 +9,7 @@ import { validation } from '../../generated/rules.ts'
 import { valueWords } from '../../operation/value-words.ts'
 import { wrongUnseen } from '../../policies/unseen.ts'
 import { fieldId } from './field-ids.ts'
+import { shapeOf, type ValueShape } from './files.ts'
 import { kindsOf } from './links.ts'
 import { recordsIn } from './nested.ts'
 import { optionKeys } from './options.ts'
@@ -60,8 +61,9 @@ function unstorableInside(field: TemplateField, value: unknown): string | undefi
 function ruleOf(field: TemplateField): ValueRule {
   const { required, rules, type } = field
   return {
-    ...rulesOf[type],
+    ...rulesOf[shapeOf(field)],
     options: type === 'blocks' ? (field.fields ?? []).map(fieldId) : optionKeys(field),
+    ...(field.others && { others: true }),
     links: kindsOf(field),
     ...(required && { required }),
     ...(rules && type !== 'computed' && { bounds: rules }),
@@ -70,7 +72,7 @@ function ruleOf(field: TemplateField): ValueRule {
 }
 
 /** What each type of field holds at most (product-content 1.2). */
-const rulesOf: Readonly<Record<TemplateField['type'], ValueRule>> = {
+const rulesOf: Readonly<Record<ValueShape, ValueRule>> = {
   text: { kind: 'text', maxCharacters: mostCharacters.text },
   'long text': { kind: 'long text', maxCharacters: mostCharacters.longText },
   'rich text': {
@@ -95,6 +97,7 @@ const rulesOf: Readonly<Record<TemplateField['type'], ValueRule>> = {
   list: { kind: 'list', maxItems: limits.itemsInField },
   blocks: { kind: 'blocks', maxItems: limits.blocksInField },
   media: { kind: 'id' },
+  files: { kind: 'ids', maxItems: limits.contentFiles },
   computed: { kind: 'nothing' },
   content: { kind: 'ids', maxItems: mostReferences },
 }
@@ -113,11 +116,6 @@ export function wrongContentName(name: unknown): string | undefined {
   if (typeof name !== 'string' || /\p{Cs}/u.test(name)) return validation.type({ field })
   const limit = mostCharacters.name
   return wrongUnseen(name, field) ?? ([...name].length > limit ? validation.maxLength({ field, limit }) : undefined)
-}
-
-/** The MediaID that the value of a media field is. */
-export function isMediaId(value: unknown): value is string {
-  return wrongShape(rulesOf.media, value) === undefined
 }
 
 /** The ContentIDs that the value of a content field is. */

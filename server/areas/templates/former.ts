@@ -1,5 +1,6 @@
 import type { DraftField, FormerField, TemplateField } from '../../database/schema.ts'
 import { fieldId } from '../contents/field-ids.ts'
+import { shapeOf } from '../contents/files.ts'
 import { allFields } from '../contents/nested.ts'
 import type { Retyped } from '../contents/retype/convert-data.ts'
 import { isConverted } from '../contents/retype/convert-value.ts'
@@ -12,7 +13,7 @@ export function retypedBy(fields: readonly TemplateField[], draft: readonly Draf
   return new Map(
     draft.flatMap((field): [string, TemplateField][] => {
       const was = field.of === undefined ? undefined : applied.get(field.of)
-      return was && was.id !== field.id && was.type !== field.type && isConverted(was.type, field.type)
+      return was && was.id !== field.id && shapeOf(was) !== shapeOf(field) && isConverted(was, field)
         ? [[field.id, plain(was)]]
         : []
     }),

@@ -106,6 +106,11 @@ function toField(field: StoredField & { readonly within?: string }, change?: Fie
     Width: field.width ?? 'full',
     Section: field.section ?? null,
     Filterable: field.filterable ?? false,
+    Many: field.many ?? false,
+    Others: field.others ?? false,
+    Unit: field.unit ?? null,
+    Yes: field.yes ?? null,
+    No: field.no ?? null,
     Options: optionKeys(field),
     Choices: toChoices(field),
     Rules: {

@@ -2,6 +2,7 @@ import { formats } from '../../../generator/values/formats.ts'
 import { eachReference } from '../../../generator/values/rich-text/document.ts'
 import { type TemplateField, templateFieldTypes } from '../../database/schema.ts'
 import { wrongConditions } from '../contents/conditions.ts'
+import { filesIn } from '../contents/files.ts'
 import { hiddenFields } from '../contents/hidden.ts'
 import { linkIn, thingOf } from '../contents/links.ts'
 import { isChosen } from '../contents/options.ts'
@@ -185,7 +186,8 @@ function lost(field: TemplateField, value: unknown, { media, contents }: Known):
   const thing = link && thingOf(link)
   if (thing && !(thing.kind === 'Media' ? media : contents).has(thing.to))
     return `there is no ${link?.Kind} "${thing.to}"`
-  if (type === 'media' && !media.has(value as string)) return `there is no media "${value}"`
+  const gone = filesIn(field, value).find((key) => !media.has(key))
+  if (gone !== undefined) return `there is no media "${gone}"`
   if (type === 'rich text') {
     const gone = eachReference(value).find(({ kind, to }) => !(kind === 'File' ? media : contents).has(to))
     return gone && `there is no ${kindOf[gone.kind].toLowerCase()} "${gone.to}"`

@@ -114,7 +114,10 @@ function referring(
   const types = new Map(fields.map(({ name, type }) => [name, type]))
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
-      if (types.get(name) === 'media') return [name, idFrom(jobId, 'Media', value as string)]
+      if (types.get(name) === 'media') {
+        const idOf = (key: unknown) => idFrom(jobId, 'Media', key as string)
+        return [name, Array.isArray(value) ? value.map(idOf) : idOf(value)]
+      }
       if (types.get(name) === 'content') return [name, (value as string[]).map((key) => idFrom(jobId, 'Content', key))]
       if (types.get(name) === 'rich text' && isDocument(value))
         return [name, withReferences(value, (kind, key) => idFrom(jobId, kindOf[kind], key))]

@@ -75,10 +75,14 @@ export function useColumns({ item: { columns } }: ListingBlock): readonly Column
   return (columns.of(reading) ?? []).map((one) => {
     const column = (one ?? {}) as Readonly<Record<string, unknown>>
     const type = columns.type === undefined ? undefined : String(column[columns.type])
+    const word = (name: string | undefined) => (name === undefined ? '' : String(column[name] ?? ''))
     return {
       key: String(column[columns.key]),
       label: String(column[columns.label]),
       format: type === undefined ? undefined : columns.formats[type],
+      unit: word(columns.unit),
+      ownYes: word(columns.ownYes),
+      ownNo: word(columns.ownNo),
     }
   })
 }
@@ -87,6 +91,11 @@ export interface Column {
   readonly key: string
   readonly label: string
   readonly format: Format | undefined
+  /** What stands behind a number; empty for none. */
+  readonly unit: string
+  /** What stands for yes and no; empty: what does in all columns. */
+  readonly ownYes: string
+  readonly ownNo: string
 }
 
 const none: readonly Column[] = []
@@ -100,15 +109,17 @@ export function useFacts(node: ListingBlock, item: Item): readonly Fact[] {
   const said = node.item.columns
   if (!said) return own
   const values = (said.values(settled) ?? {}) as Readonly<Record<string, unknown>>
-  const wordsOf = (value: unknown, format: Format | undefined) => {
+  const wordsOf = (value: unknown, { format, unit, ownYes, ownNo }: Column) => {
     const yesOrNo = typeof value === 'boolean' ? (value ? said.yes : said.no) : undefined
-    return yesOrNo ? texts.of(yesOrNo, settled) : formatValue(value, format, texts)
+    if (typeof value === 'boolean' && (value ? ownYes : ownNo)) return value ? ownYes : ownNo
+    const words = yesOrNo ? texts.of(yesOrNo, settled) : formatValue(value, format, texts)
+    return unit && typeof value === 'number' ? `${words} ${unit}` : words
   }
-  const added = columns.map(({ key, label, format }) => ({
-    name: key,
-    label,
-    value: wordsOf(values[key], format) || '–',
-    figure: isFigureFormat(format),
+  const added = columns.map((column) => ({
+    name: column.key,
+    label: column.label,
+    value: wordsOf(values[column.key], column) || '–',
+    figure: isFigureFormat(column.format),
   }))
   return [...added, ...own]
 }

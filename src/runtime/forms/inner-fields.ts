@@ -3,6 +3,7 @@ import type { Form, FormColumns, FormField, ValidateFunction } from '../../../ge
 import { boundInWords, brokenBound, type ValueBounds } from '../../../generator/values/bounds.ts'
 import { computedTexts } from '../../../generator/values/computed.ts'
 import { type Condition, hiddenKeys, readCondition } from '../../../generator/values/condition.ts'
+import { wrongOther } from '../../../generator/values/other-choice.ts'
 import { slugOf } from '../../../generator/values/slug.ts'
 import { type InnerRecord, innerRecords, isNested, pathInto, withInnerRecord } from './inner-records.ts'
 import type { FieldProblem, Inside } from './problems.ts'
@@ -18,6 +19,8 @@ export interface InnerField {
   /** What data calls it, and what can be chosen there. */
   readonly label?: string
   readonly options?: readonly InnerOption[]
+  /** Whether something else than the options may be typed. */
+  readonly others?: true
   /** Of which other one it is made until something else is entered. */
   readonly madeOf?: string
   /** What it is computed of, by the names of others: nothing is entered there. */
@@ -39,6 +42,11 @@ export interface InnerField {
   readonly column?: Values
   /** Those that lie in it. */
   readonly fields?: readonly InnerField[]
+  /** Of a number: its unit. */
+  readonly unit?: string
+  /** Of a box: what it says while it is ticked, and while it is not. */
+  readonly yes?: string
+  readonly no?: string
   /** What its items are called while they are closed: a text with keys of their fields in braces. */
   readonly itemTitle?: string
 }
@@ -89,10 +97,12 @@ function flatFields(columns: FormColumns, fields: readonly FormField[], scope: S
         // A box that is not ticked is a value as well.
         required: field.type !== 'boolean' && columns.required !== undefined && column[columns.required] === true,
         ...(Array.isArray(options) && { options: options.map(optionOf) }),
+        ...(at(columns.others) === true && { others: true as const }),
         ...texts({ help: at(columns.help), placeholder: at(columns.placeholder) }),
         ...texts({ section: at(columns.section), message: at(columns.message), madeOf: at(columns.madeOf) }),
         ...texts({ computed: at(columns.computed), calledInside: at(columns.name) }),
-        ...texts({ itemTitle: at(columns.itemTitle) }),
+        ...texts({ itemTitle: at(columns.itemTitle), unit: at(columns.unit) }),
+        ...texts({ yes: at(columns.yes), no: at(columns.no) }),
         ...(ruled.some((word) => at(columns[word]) != null) && {
           rules: Object.fromEntries(ruled.map((word) => [word, at(columns[word])])),
         }),
@@ -227,15 +237,15 @@ function recordProblems({ fields, values }: InnerRecord, above: string, { valida
 }
 
 function valueProblems(
-  { field, required, options, rules, message, unseen }: InnerField,
+  { field, required, options, others, rules, message, unseen }: InnerField,
   own: unknown,
   path: string,
   validate: ValidateFunction | undefined,
 ): InnerProblem[] {
   if (own === undefined || own === null || own === '' || (Array.isArray(own) && own.length === 0))
     return required ? [{ path, keyword: 'required', params: {} }] : []
-  if (options && ![own].flat().every((each) => options.some(({ value }) => value === String(each))))
-    return [{ path, keyword: 'enum', params: {} }]
+  const strange = options ? [own].flat().filter((each) => !options.some(({ value }) => value === String(each))) : []
+  if (strange.some((each) => !others || wrongOther(String(each)))) return [{ path, keyword: 'enum', params: {} }]
   if (!validate || validate({ [field.name]: own })) return brokenBy(rules, own, path, message)
   // A link to what one may not see leads there, unseen.
   const errors = (validate.errors ?? []).filter(({ keyword }) => !(unseen && keyword === 'link'))

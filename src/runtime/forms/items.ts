@@ -101,6 +101,9 @@ const typed: ReadonlySet<string> = new Set(['string', 'text', 'email', 'url', 'c
 function wordsOf({ fields, values }: InnerRecord, name: string): string {
   const field = fields.find((each) => each.name === name)
   const value = values[name]
-  if (!field || (typeof value !== 'string' && typeof value !== 'number') || !typed.has(field.field.type)) return ''
-  return field.options?.find((option) => option.value === value)?.label ?? String(value)
+  if (!field) return ''
+  if (field.field.type === 'boolean') return (value === true ? field.yes : field.no) ?? ''
+  if ((typeof value !== 'string' && typeof value !== 'number') || !typed.has(field.field.type)) return ''
+  const words = field.options?.find((option) => option.value === value)?.label ?? String(value)
+  return field.unit === undefined ? words : `${words} ${field.unit}`
 }

@@ -72,7 +72,7 @@ const pairs = templateFieldTypes.flatMap((from) =>
   templateFieldTypes.filter((to) => to !== from).map((to): [Type, Type] => [from, to]),
 )
 const known = templateFieldTypes.flatMap((from): [Type, Type[]][] => {
-  const into = templateFieldTypes.filter((to) => to !== from && isConverted(from, to))
+  const into = templateFieldTypes.filter((to) => to !== from && isConverted({ type: from }, { type: to }))
   return into.length > 0 ? [[from, into]] : []
 })
 
@@ -108,9 +108,22 @@ describe('a value of another type (C-template-33)', () => {
       ['rich text', 'long text'],
       ['group', 'list'],
     ]
-    for (const [from, to] of promised) expect([from, to, isConverted(from, to)]).toEqual([from, to, true])
+    for (const [from, to] of promised)
+      expect([from, to, isConverted({ type: from }, { type: to })]).toEqual([from, to, true])
     for (const [from, to] of pairs)
-      if (keepsValues(from, to)) expect([from, to, isConverted(from, to)]).toEqual([from, to, true])
+      if (keepsValues({ type: from }, { type: to }))
+        expect([from, to, isConverted({ type: from }, { type: to })]).toEqual([from, to, true])
+  })
+
+  it('is of one file a list of it, and of several the first, which is said', () => {
+    const one: TemplateField = { name: 'cover', label: 'Cover', type: 'media' }
+    const several = { ...one, many: true }
+    expect(keepsValues(one, several)).toBe(false)
+    expect(isConverted(one, several)).toBe(true)
+    expect(convertValue(one, several, 'Media_1')).toEqual({ value: ['Media_1'] })
+    const loss = 'Only the first of several is kept.'
+    expect(convertValue(several, one, ['Media_2', 'Media_1'])).toEqual({ value: 'Media_2', loss })
+    expect(convertValue(several, one, ['Media_2'])).toEqual({ value: 'Media_2' })
   })
 
   it.each(known)('%s as any other is one that can be published, or is said to be lost', (from, into) => {

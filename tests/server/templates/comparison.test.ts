@@ -83,6 +83,22 @@ describe('what differs between two versions of a template (C-template-40)', () =
     ])
   })
 
+  it('tells what is said of values: several files, a unit, words for yes and no', () => {
+    const cover: TemplateField = { id: 'f_cover', name: 'cover', label: 'Cover', type: 'media' }
+    const after = [
+      { ...price, unit: 'EUR', default: 3 },
+      { ...seen, yes: 'Read', no: 'New' },
+      { ...cover, many: true },
+    ]
+    expect(told(side([price, seen, cover]), side(after))).toEqual([
+      'Price / Default:  > 3 EUR',
+      'Price / Unit:  > EUR',
+      'Seen / WordYes:  > Read',
+      'Seen / WordNo:  > New',
+      'Cover / Many: false > true',
+    ])
+  })
+
   it('tells fields of the same label by their API Names', () => {
     const twin = { ...price, id: 'f_twin', name: 'price2' }
     expect(told(side([price]), side([price, twin]))[0]).toBe('Price (price2) / Field: false > true')

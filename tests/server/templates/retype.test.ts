@@ -351,6 +351,46 @@ onEachDatabase('fields of another type, with another name, and those that went',
     })
   })
 
+  it('that hold several files instead of one have a list of it, and one instead of several the first, as is said before', async () => {
+    const id = await make.template(where, 'Page', [
+      fields[0] as TemplateField,
+      { id: 'Field_cover', name: 'cover', label: 'Cover', type: 'media' },
+    ])
+    const [cup, pot] = [await make.media(where, 'Cup.png'), await make.media(where, 'Pot.png')]
+    const page = await content(id, { title: 'Tea', Field_cover: cup })
+    const saved = await save(id, { Kind: 'Set', FieldID: 'Field_cover', Field: { Many: true, Rules: { Max: 3 } } })
+    const several = saved.Fields[1].FieldID
+    expect(several).not.toBe('Field_cover')
+    expect((await ask('impact', id)).data.Changes).toMatchObject([
+      { Text: 'Cover holds several files instead of one', Effect: '1 of 1 values can be taken over.', Loss: null },
+      { Text: 'Cover has rules', Effect: 'All values fit.' },
+    ])
+    await apply(id)
+    expect((await contentOf(page)).data[several]).toEqual([cup])
+    const both = { title: 'Tea', [several]: [pot, cup] }
+    await owner()
+      .updateTable('contents')
+      .set({ data: JSON.stringify(both) })
+      .where('id', '=', page)
+      .execute()
+    const row = { id: page, name: 'Tea', template_name: 'Page', parent_id: null, published_at: null, data: both }
+    const [shown] = await present(
+      owner(),
+      where.environmentId,
+      [{ ...row, fields: (await templateOf(id)).fields }],
+      String,
+    )
+    expect(shown?.Data.cover).toMatchObject([{ Name: 'Pot.png' }, { Name: 'Cup.png' }])
+    const again = await save(id, { Kind: 'Set', FieldID: several, Field: { Many: false } })
+    const { data } = await ask('impact', id)
+    expect(data.Changes).toMatchObject([
+      { Text: 'Cover holds one file instead of several', Loss: 'Only the first of several is kept.' },
+    ])
+    expect(data.Conversions).toMatchObject([{ Label: 'Cover', Reason: 'Only the first of several is kept.' }])
+    await apply(id)
+    expect((await contentOf(page)).data[again.Fields[1].FieldID]).toBe(pot)
+  })
+
   describe('the work', () => {
     class Killed extends Error {}
 

@@ -5,6 +5,7 @@ import { isAnyOf } from '../../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../../database/schema.ts'
 import { withComputed } from '../computed.ts'
 import { byDeliveredName } from '../field-names.ts'
+import { filesIn } from '../files.ts'
 import { linkIn, thingOf } from '../links.ts'
 import { withValues } from '../nested.ts'
 import { referencesIn } from '../references.ts'
@@ -43,9 +44,9 @@ interface MediaItem {
 }
 
 /**
- * Contents as websites read them: a media field holds the item's address, a content field the list of ids (product 7.4), rich
+ * Contents as websites read them: a media field holds the item with its address (with Many a list of them), a content field the list of ids (product 7.4), rich
  * text its document and the HTML made of it.
- * A media item that is gone is null.
+ * A media item that is gone is null, in a list as well.
  */
 export async function present(
   db: Kysely<Schema>,
@@ -92,7 +93,9 @@ function dataOf({ fields: inForm, data }: ReadRow, items: ReadonlyMap<string, Me
     if (field.type === 'rich text' && isDocument(value)) return { Document: value, Html: htmlOf(value, address) }
     const link = linkIn(field, value)
     if (link) return linkOf(link, media)
-    return field.type === 'media' && typeof value === 'string' ? media(value) : value
+    if (field.type !== 'media') return value
+    if (field.many) return filesIn(field, value).map(media)
+    return typeof value === 'string' ? media(value) : value
   })
   return byDeliveredName(fields, delivered)
 }

@@ -1,6 +1,7 @@
 import type { ContentValues, TemplateField } from '../../../database/schema.ts'
 import { computedOf } from '../computed.ts'
 import { fieldId } from '../field-ids.ts'
+import { filesIn } from '../files.ts'
 import { isEmptyValue, unstorable } from '../values.ts'
 import { filterKind } from './kinds.ts'
 
@@ -39,7 +40,7 @@ export function indexedValues(
       case 'boolean':
         return [{ field, ...indexedText(String(value)) }]
       case 'media':
-        return [{ field, txt: value as string, whole: null, num: null }]
+        return [...new Set(filesIn(each, value))].map((txt) => ({ field, txt, whole: null, num: null }))
       case 'text':
       case 'choice':
       case 'day':

@@ -34,6 +34,11 @@ type Conversion = (cell: Cell, field: TemplateField, custom: Custom) => Converte
 
 const asWritten: Conversion = (cell) => ({ value: textOfCell(cell) })
 const trimmed: Conversion = (cell) => ({ value: textOfCell(cell).trim() })
+const ids: Conversion = (cell) => ({
+  value: textOfCell(cell)
+    .split(/[\s,;]+/u)
+    .filter((id) => id !== ''),
+})
 const yes = new Set(['true', 'yes', 'y', '1'])
 const no = new Set(['false', 'no', 'n', '0'])
 
@@ -124,10 +129,6 @@ const conversions: Record<TemplateField['type'], Conversion> = {
   json: readJson,
   // It is made of the others.
   computed: () => ({ value: undefined }),
-  media: trimmed,
-  content: (cell) => ({
-    value: textOfCell(cell)
-      .split(/[\s,;]+/u)
-      .filter((id) => id !== ''),
-  }),
+  media: (cell, field, custom) => (field.many ? ids(cell, field, custom) : trimmed(cell, field, custom)),
+  content: ids,
 }

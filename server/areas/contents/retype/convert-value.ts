@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { documentOf, textOfDocument } from '../../../../generator/values/rich-text/document.ts'
 import { idWith } from '../../../database/ids.ts'
 import type { TemplateField } from '../../../database/schema.ts'
+import { shapeOf, type ValueShape } from '../files.ts'
 import { isRecord } from '../nested.ts'
 import { isChosen } from '../options.ts'
 import { convertCell } from '../reading/convert.ts'
 import { isEmptyValue, wrongValue } from '../values.ts'
 import { isWorded, wordsOfValue } from './words.ts'
-
-type FieldType = TemplateField['type']
 
 /**
  * What a value of one type is as a value of another (product-content 1.4): with what of it is lost, in words; or why it is
@@ -16,14 +15,16 @@ type FieldType = TemplateField['type']
  */
 export type Conversion = { readonly value: unknown; readonly loss?: string } | { readonly reason: string }
 
+type Shaped = Pick<TemplateField, 'type' | 'many'>
+
 /** Whether values of one type are taken over into another, as far as each can be. */
-export function isConverted(from: FieldType, to: FieldType): boolean {
-  return direct[from]?.[to] !== undefined || (isWorded(from) && isWorded(to))
+export function isConverted(from: Shaped, to: Shaped): boolean {
+  return direct[shapeOf(from)]?.[shapeOf(to)] !== undefined || (isWorded(from.type) && isWorded(to.type))
 }
 
 /** A value that is not empty, as one of another type. What its field allows beside the type is not asked: such a value is marked. */
 export function convertValue(from: TemplateField, to: TemplateField, value: unknown): Conversion {
-  const made = (direct[from.type]?.[to.type] ?? byWords)(value, from, to)
+  const made = (direct[shapeOf(from)]?.[shapeOf(to)] ?? byWords)(value, from, to)
   if ('reason' in made) return made
   if (isEmptyValue(made.value)) return { reason: 'Nothing of it can be taken over' }
   const reason = wrongValue(withoutRules(to), made.value)
@@ -33,9 +34,11 @@ export function convertValue(from: TemplateField, to: TemplateField, value: unkn
 type Convert = (value: unknown, from: TemplateField, to: TemplateField) => Conversion
 
 /** What says more than the words of the value do. */
-const direct: Partial<Record<FieldType, Partial<Record<FieldType, Convert>>>> = {
+const direct: Partial<Record<ValueShape, Partial<Record<ValueShape, Convert>>>> = {
   choice: { choices: (value) => ({ value: [value] }) },
   choices: { choice: firstOf },
+  media: { files: (value) => ({ value: [value] }) },
+  files: { media: firstOf },
   'date-time': {
     date: (value) => {
       const [day = '', time = ''] = String(value).split('T')

@@ -8,11 +8,12 @@ import type { Access } from '../../../policies/access/access.ts'
 import { withComputed } from '../computed.ts'
 import { fieldId } from '../field-ids.ts'
 import { linesOf, namesOf } from '../field-texts.ts'
+import { filesIn } from '../files.ts'
 import { linkIn, linkText } from '../links.ts'
 import { isNested } from '../nested.ts'
-import { plainWords } from '../plain-words.ts'
+import { readWords } from '../plain-words.ts'
 import { referencesIn } from '../references.ts'
-import { isContentIds, isEmptyValue, isMediaId } from '../values.ts'
+import { isContentIds, isEmptyValue } from '../values.ts'
 import { namePath } from '../write/revisions.ts'
 import type { ContentRow } from '../write/rows.ts'
 
@@ -82,9 +83,9 @@ function wordsOf(field: TemplateField, value: unknown, names: ReadonlyMap<string
   const { type } = field
   if (value === undefined) return []
   if (isNested(field)) return [...linesOf(field, value, names)]
-  if (type === 'media') return isMediaId(value) ? [names.get(value) ?? []].flat() : []
+  if (type === 'media') return filesIn(field, value).flatMap((id) => names.get(id) ?? [])
   if (type === 'content') return isContentIds(value) ? value.flatMap((id) => names.get(id) ?? []) : []
   if (type === 'rich text') return [textOfDocument(value)]
   const link = linkIn(field, value)
-  return link ? [linkText(link, names) || []].flat() : [plainWords(field, value)]
+  return link ? [linkText(link, names) || []].flat() : [readWords(field, value)]
 }

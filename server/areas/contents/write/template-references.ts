@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema, TemplateField } from '../../../database/schema.ts'
 import { computedBy } from '../computed.ts'
 import { fieldId } from '../field-ids.ts'
+import { shapeOf } from '../files.ts'
 import { allFields } from '../nested.ts'
 import { indexReferences } from './index-references.ts'
 
@@ -49,7 +50,7 @@ const refers: ReadonlySet<TemplateField['type']> = new Set(['content', 'media', 
 /** What is indexed of each field, with all that lies in it. */
 function kindsOf(fields: readonly TemplateField[]): Map<string, string> {
   const kindOf = (field: TemplateField) =>
-    `${fieldId(field)} ${field.type === 'computed' ? computedBy(field, fields) : field.type} ${field.filterable ?? false}`
+    `${fieldId(field)} ${field.type === 'computed' ? computedBy(field, fields) : shapeOf(field)} ${field.filterable ?? false}`
   return new Map(
     fields.flatMap((field) => {
       const kinds = allFields([field])

@@ -83,8 +83,8 @@ export function exampleOf({ name, fields }: TypedTemplate): Record<string, unkno
 }
 
 function fieldLines(field: TemplateField, depth = 1): string {
-  const { name, aliases = [], label, help, required, condition } = field
-  const words = [label, help ?? '']
+  const { name, aliases = [], label, help, unit, required, condition } = field
+  const words = [unit === undefined ? label : `${label} (${unit})`, help ?? '']
     .join('. ')
     .replace(/\s+/g, ' ')
     .replace(/[. ]+$/, '')
@@ -111,9 +111,9 @@ function valueType(field: TemplateField, depth: number): string {
     case 'boolean':
       return 'boolean'
     case 'choice':
-      return oneOf(optionKeys(field))
+      return oneOf(field)
     case 'choices':
-      return `(${oneOf(optionKeys(field))})[]`
+      return `(${oneOf(field)})[]`
     case 'location':
       return '{ Latitude: number; Longitude: number; Label?: string }'
     case 'link':
@@ -123,7 +123,7 @@ function valueType(field: TemplateField, depth: number): string {
     case 'json':
       return 'Record<string, unknown> | unknown[]'
     case 'media':
-      return 'Media'
+      return field.many ? 'Media[]' : 'Media'
     case 'content':
       return 'References'
     default:
@@ -146,8 +146,17 @@ function blockTypes({ fields = [] }: TemplateField, depth: number): string {
     .join(' | ')
 }
 
-function oneOf(keys: readonly string[]): string {
-  return keys.length > 0 ? keys.map((key) => JSON.stringify(key)).join(' | ') : 'string'
+/** Where others may be added, editors of code still offer the options. */
+function oneOf(field: TemplateField): string {
+  const keys = optionKeys(field).map((key) => JSON.stringify(key))
+  return keys.length > 0 ? [...keys, ...(field.others ? ['(string & {})'] : [])].join(' | ') : 'string'
+}
+
+const exampleFile = {
+  MediaID: 'Media_0123456789abcdefghij',
+  Name: 'Picture.jpg',
+  AlternateText: null,
+  MediaUrl: 'https://www.example.org/Picture.jpg',
 }
 
 /** A value that a field of the type may have. */
@@ -179,12 +188,7 @@ function exampleValue(field: TemplateField): unknown {
       Values: exampleRecord(one.fields),
     })),
     computed: field.label,
-    media: {
-      MediaID: 'Media_0123456789abcdefghij',
-      Name: 'Picture.jpg',
-      AlternateText: null,
-      MediaUrl: 'https://www.example.org/Picture.jpg',
-    },
+    media: field.many ? [exampleFile] : exampleFile,
     content: { ContentIDs: ['Content_9876543210abcdefghij'] },
   }
   return of[field.type]

@@ -3,7 +3,7 @@ import { placeholders } from '../../../../generator/values/filled-pattern.ts'
 import type { FieldRules, TemplateField } from '../../../database/schema.ts'
 import type { TemplateSetting } from '../../../generated/schema.ts'
 import { optionsOf } from '../../contents/options.ts'
-import { plainWords } from '../../contents/plain-words.ts'
+import { readWords } from '../../contents/plain-words.ts'
 import type { FlatField } from '../draft/levels.ts'
 
 /** What settings say, each as it is read: a text, the things of a list, yes and no as true and false; in the order in which they are shown. */
@@ -38,11 +38,16 @@ export function settingsOf(field: FlatField, named: Named): Settings {
     ['ApiName', [field.name]],
     ['FormerNames', field.aliases ?? []],
     ['Type', [field.type]],
+    ['Many', yesNo(field.many)],
     ['Required', yesNo(field.required)],
     ['Help', text(field.help)],
     ['Placeholder', text(field.placeholder)],
     ['Default', field.default === undefined ? [] : valueWords(field, field.default)],
     ['Options', optionsOf(field).map(optionWords)],
+    ['Others', yesNo(field.others)],
+    ['Unit', text(field.unit)],
+    ['WordYes', text(field.yes)],
+    ['WordNo', text(field.no)],
     ...Object.entries(plainRules).map(
       ([rule, setting]) => [setting, text(rules[rule as keyof typeof plainRules])] as const,
     ),
@@ -66,6 +71,8 @@ export function settingsOf(field: FlatField, named: Named): Settings {
 /** The settings of a field whose every setting says nothing. */
 export const unset: Settings = new Map<TemplateSetting, readonly string[]>([
   ['Required', ['false']],
+  ['Many', ['false']],
+  ['Others', ['false']],
   ['Unique', ['false']],
   ['Described', ['false']],
   ['Filterable', ['false']],
@@ -132,8 +139,8 @@ function optionWords({ key, label, colour }: ReturnType<typeof optionsOf>[number
 }
 
 /** A value that a field may have, as it is read. */
-function valueWords(field: Pick<TemplateField, 'type' | 'options'>, value: unknown): string[] {
+function valueWords(field: Pick<TemplateField, 'type' | 'options' | 'unit'>, value: unknown): string[] {
   const labels = new Map(optionsOf(field).map(({ key, label }) => [key, label]))
   const values = Array.isArray(value) ? value : [value]
-  return values.map((each) => labels.get(each as string) ?? plainWords(field, each))
+  return values.map((each) => labels.get(each as string) ?? readWords(field, each))
 }

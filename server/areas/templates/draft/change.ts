@@ -7,6 +7,7 @@ import type { TemplateChange, TemplateFieldInput } from '../../../generated/sche
 import { Refusal } from '../../../operation/refusal.ts'
 import { wrongThingName } from '../../../policies/names.ts'
 import { fieldId } from '../../contents/field-ids.ts'
+import { shapeOf } from '../../contents/files.ts'
 import { withPatternsOf } from './computed.ts'
 import { nameFor } from './field-name.ts'
 import { keepsValues } from './field-types.ts'
@@ -216,8 +217,8 @@ export function askingFor<Field extends TemplateField>(field: Field, before: str
 
 /** Where values of a field are: with another type elsewhere, unless they are values of that type as they are. */
 function idOf(field: DraftField, wanted: DraftField, was: FlatField | undefined): string {
-  if (!was || field.type === wanted.type) return field.id
-  if (keepsValues(was.type, wanted.type)) return was.id
+  if (!was || shapeOf(field) === shapeOf(wanted)) return field.id
+  if (keepsValues(was, wanted)) return was.id
   return field.id === was.id ? newFieldId() : field.id
 }
 
@@ -226,7 +227,7 @@ function idWithin(draft: TemplateDraft, field: DraftField, applied: readonly Fla
   const was = applied.find(({ id }) => id === field.of)
   if (!was) return field.id
   const above = draft.fields.find((one) => keyOf(one) === field.within)
-  const isHome = above?.id === was.within && keepsValues(was.type, field.type)
+  const isHome = above?.id === was.within && keepsValues(was, field)
   if (isHome) return was.id
   return field.id === was.id ? newFieldId() : field.id
 }

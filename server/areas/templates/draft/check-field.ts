@@ -27,11 +27,19 @@ export function wrongField(field: TemplateField): string | undefined {
     wrongText('Help', help, limits.fieldTextLength, { lines: true }) ??
     wrongText('Placeholder', placeholder, limits.fieldTextLength) ??
     wrongText('Section', section, limits.nameLength) ??
+    wrongText('Unit', field.unit, limits.unitLength) ??
+    wrongText('Word for yes', field.yes, limits.yesNoLength) ??
+    wrongText('Word for no', field.no, limits.yesNoLength) ??
+    wrongWords(field) ??
+    (field.others && !isChosen(type)
+      ? `A field of the type ${type} has no options to which others may be added`
+      : undefined) ??
     wrongOptions(field) ??
     wrongRules(field) ??
     (field.filterable && !isFilterableType(type)
       ? `Lists cannot be filtered by a field of the type ${type}`
       : undefined) ??
+    (field.many && type !== 'media' ? `A field of the type ${type} cannot hold several files` : undefined) ??
     (field.default === undefined
       ? undefined
       : wrongValue({ ...field, required: false, label: 'Default' }, field.default))
@@ -52,6 +60,14 @@ function wrongText(
   return [...text].length > limit ? validation.maxLength({ field, limit }) : undefined
 }
 
+/** What is said of values stands at fields that have such. */
+function wrongWords({ type, unit, yes, no }: TemplateField): string | undefined {
+  if (unit !== undefined && type !== 'number') return `A field of the type ${type} takes no unit`
+  if ((yes ?? no) !== undefined && type !== 'boolean')
+    return `A field of the type ${type} takes no words for yes and no`
+  return undefined
+}
+
 function wrongOptions(field: TemplateField): string | undefined {
   const { label, type } = field
   const options = optionsOf(field)
@@ -70,10 +86,12 @@ function wrongOptions(field: TemplateField): string | undefined {
   return twice === undefined ? undefined : `${label} has the option ${twice} twice`
 }
 
-function wrongRules({ label, type, rules = {} }: TemplateField): string | undefined {
+function wrongRules({ label, type, many, rules = {} }: TemplateField): string | undefined {
   const may = rulesOf[type]
   const unfit = (Object.keys(rules) as (keyof FieldRules)[]).find((rule) => !may.includes(rule))
   if (unfit !== undefined) return `A field of the type ${type} takes no rule ${unfit}`
+  if (type === 'media' && !many && (rules.min ?? rules.max) !== undefined)
+    return `${label} holds one file: how many there may be is not asked`
   const {
     min,
     max,
@@ -92,7 +110,9 @@ function wrongRules({ label, type, rules = {} }: TemplateField): string | undefi
   return (
     wrongBound('Least', type, min) ??
     wrongBound('Most', type, max) ??
-    (min !== undefined && max !== undefined && min > max ? `The least of ${label} is more than its most` : undefined) ??
+    (min !== undefined && max !== undefined && min !== 'now' && max !== 'now' && min > max
+      ? `The least of ${label} is more than its most`
+      : undefined) ??
     (decimals === undefined || isCount(decimals, 10) ? undefined : validation.type({ field: 'Decimals' })) ??
     // What a computed text is made of, the other fields say with it (`computed.ts`).
     (type === 'computed' ? wrongText('Pattern', pattern, limits.fieldTextLength) : wrongPattern(pattern)) ??
@@ -112,7 +132,7 @@ function wrongRules({ label, type, rules = {} }: TemplateField): string | undefi
 
 /** Of a day, moment or time another, of a number any, else how many there may be. */
 function wrongBound(field: string, type: TemplateField['type'], bound: unknown): string | undefined {
-  if (bound === undefined) return undefined
+  if (bound === undefined || (bound === 'now' && (type === 'date' || type === 'date-time'))) return undefined
   if (type === 'date' || type === 'date-time' || type === 'time')
     return wrongValue({ name: '', label: field, type }, bound)
   if (type === 'number') return Number.isFinite(bound) ? undefined : validation.type({ field })

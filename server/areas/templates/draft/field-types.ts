@@ -1,4 +1,5 @@
 import type { FieldRules, TemplateField } from '../../../database/schema.ts'
+import { shapeOf } from '../../contents/files.ts'
 
 export type FieldType = TemplateField['type']
 
@@ -25,9 +26,11 @@ export const rulesOf: Readonly<Record<FieldType, readonly (keyof FieldRules)[]>>
   list: ['min', 'max'],
   blocks: ['min', 'max'],
   computed: ['pattern'],
-  media: ['kinds', 'largest', 'width', 'height', 'described'],
+  media: ['min', 'max', 'kinds', 'largest', 'width', 'height', 'described'],
   content: ['min', 'max', 'templates'],
 }
+
+type Shaped = Pick<TemplateField, 'type' | 'many'>
 
 /** Types whose values are values of another type as they are. Of all others a field is made anew, without values. */
 const widened: Partial<Record<FieldType, readonly FieldType[]>> = {
@@ -42,7 +45,8 @@ const widened: Partial<Record<FieldType, readonly FieldType[]>> = {
   time: ['text', 'long text'],
 }
 
-/** Whether a field that gets another type keeps its FieldID, and with it all values. */
-export function keepsValues(from: FieldType, to: FieldType): boolean {
-  return from === to || (widened[from]?.includes(to) ?? false)
+/** Whether a field that gets another type, or holds several things instead of one, keeps its FieldID, and with it all values. */
+export function keepsValues(from: Shaped, to: Shaped): boolean {
+  if (from.type !== to.type) return widened[from.type]?.includes(to.type) ?? false
+  return shapeOf(from) === shapeOf(to)
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../../generated/schema.ts'
 import { Refusal } from '../../../operation/refusal.ts'
 import { storedCondition } from '../../contents/conditions.ts'
+import { shapeOf } from '../../contents/files.ts'
 import { isFilterableType } from '../../contents/filters/kinds.ts'
 import { isChosen, optionsOf, storedOptions } from '../../contents/options.ts'
 import { wrongValue } from '../../contents/values.ts'
@@ -25,7 +26,9 @@ type Settings = Partial<Omit<TemplateField, 'id'>>
 export function withSettings<Field extends TemplateField>(field: Field, given: TemplateFieldInput): Field {
   const settings = settingsOf(given, field)
   const type = settings.type ?? field.type
-  const base = type === field.type ? field : fitting({ ...field, type })
+  const many = 'many' in settings ? settings.many : field.many
+  const isShaped = shapeOf({ type, many }) === shapeOf(field)
+  const base = type !== field.type ? fitting({ ...field, type }) : isShaped ? field : withoutCounts(field)
   const merged = { ...base, ...settings, ...(type === 'computed' && { required: undefined, default: undefined }) }
   // Called by a former name again, it needs that no more as one besides.
   const aliases = merged.aliases?.filter((alias) => alias !== merged.name)
@@ -49,6 +52,11 @@ function settingsOf(given: TemplateFieldInput, before: TemplateField): Settings 
   if (given.Default !== undefined) settings.default = isNothing(given.Default) ? undefined : given.Default
   if (given.Width !== undefined) settings.width = given.Width === 'half' ? 'half' : undefined
   if (given.Section !== undefined) settings.section = given.Section?.trim() || undefined
+  if (given.Others !== undefined) settings.others = given.Others || undefined
+  if (given.Unit !== undefined) settings.unit = given.Unit?.trim() || undefined
+  if (given.Yes !== undefined) settings.yes = given.Yes?.trim() || undefined
+  if (given.No !== undefined) settings.no = given.No?.trim() || undefined
+  if (given.Many !== undefined) settings.many = given.Many || undefined
   if (given.Filterable !== undefined) settings.filterable = given.Filterable || undefined
   if (given.Choices !== undefined) settings.options = choicesIn(given.Choices ?? [])
   else if (given.Options !== undefined) settings.options = optionsIn(given.Options ?? [], before)
@@ -109,9 +117,15 @@ function conditionIn(given: FieldConditionInput | null): FieldCondition | undefi
   return storedCondition({ any: given?.Any ?? false, lines })
 }
 
+/** A field that holds one thing instead of several, or several instead of one: how many there may be is said anew. */
+function withoutCounts<Field extends TemplateField>(field: Field): Field {
+  const { min: _min, max: _max, ...rules } = field.rules ?? {}
+  return { ...field, rules: Object.keys(rules).length > 0 ? rules : undefined, default: undefined }
+}
+
 /** A field without what does not fit its type. */
 function fitting<Field extends TemplateField>(field: Field): Field {
-  const { rules, options, ...rest } = field
+  const { rules, options, others, many: _many, unit: _unit, yes: _yes, no: _no, ...rest } = field
   const isText = field.type === 'long text'
   const kept = isText
     ? Object.entries(rules ?? {}).filter(([rule]) => rulesOf['long text'].includes(rule as never))
@@ -120,6 +134,7 @@ function fitting<Field extends TemplateField>(field: Field): Field {
     ...rest,
     ...(kept.length > 0 && kept.every(([, bound]) => typeof bound === 'number') && { rules: Object.fromEntries(kept) }),
     ...(isChosen(field.type) && options && { options }),
+    ...(isChosen(field.type) && others && { others }),
   }
   if (fit.default !== undefined && wrongValue({ ...fit, required: false }, fit.default) !== undefined)
     delete fit.default

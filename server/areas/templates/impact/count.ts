@@ -3,6 +3,7 @@ import type { ContentStatus, Schema, TemplateField } from '../../../database/sch
 import type { Access } from '../../../policies/access/access.ts'
 import { mayRead } from '../../../policies/access/conditions.ts'
 import { fieldId } from '../../contents/field-ids.ts'
+import { namesOf } from '../../contents/field-texts.ts'
 import { factsOf, hasRules, type ThingFacts, unfitReason } from '../../contents/fitting.ts'
 import { allFields } from '../../contents/nested.ts'
 import { referencesIn } from '../../contents/references.ts'
@@ -103,7 +104,9 @@ export async function countImpact(
   return {
     ...{ figures, failing },
     samples: samples.sort((one, other) => one.name.localeCompare(other.name)),
-    conversions: conversions.samples(),
+    conversions: conversions.samples(
+      new Map(own ? await namesOf(db, 'Media Management', own, conversions.files()) : []),
+    ),
   }
 }
 

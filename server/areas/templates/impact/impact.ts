@@ -47,8 +47,8 @@ export async function impactOf(db: Kysely<Schema>, row: TemplateRow, own: Access
       }
     }),
     Failing: failing,
-    Conversions: conversions.map(({ fieldId, label, id, name, before, after, reason }) => ({
-      ...{ Key: `${fieldId} ${id}`, Label: label, ContentID: id, Name: name },
+    Conversions: conversions.map(({ key, label, id, name, before, after, reason }) => ({
+      ...{ Key: key, Label: label, ContentID: id, Name: name },
       ...{ Before: before, After: after, Reason: reason },
     })),
     Samples: samples.map(({ id, name, reason }) => ({ ContentID: id, Name: name, Reason: reason })),

@@ -3,6 +3,7 @@ import type { DraftField, FieldRules, TemplateDraft, TemplateField } from '../..
 import { limits } from '../../../generated/limits.ts'
 import { computedBy } from '../../contents/computed.ts'
 import { fieldId } from '../../contents/field-ids.ts'
+import { shapeOf } from '../../contents/files.ts'
 import { isChosen, optionKeys, optionsOf } from '../../contents/options.ts'
 import { isConverted } from '../../contents/retype/convert-value.ts'
 import { isFree } from '../draft/aliases.ts'
@@ -133,7 +134,7 @@ function beside(fields: readonly DraftField[], { within }: DraftField): readonly
 
 function changed(was: FlatField, field: DraftField, level: readonly DraftField[]): ImpactLine[] {
   const { id, label } = field
-  const isRetyped = field.type !== was.type
+  const isRetyped = shapeOf(field) !== shapeOf(was)
   const isEmptied = id !== was.id
   const lines: ImpactLine[] = []
   if (isEmptied && !isRetyped) {
@@ -141,10 +142,10 @@ function changed(was: FlatField, field: DraftField, level: readonly DraftField[]
     lines.push({ fieldId: id, text, concerns: 'values', of: was.id })
   }
   if (isRetyped) {
-    const text = `${label} is of the type ${typeWords[field.type]} instead of ${typeWords[was.type]}`
+    const text = retypedWords(was, field)
     const isComputed = field.type === 'computed' || was.type === 'computed'
     if (isComputed) lines.push({ fieldId: id, text, concerns: 'computed' })
-    const isTaken = isEmptied && isConverted(was.type, field.type)
+    const isTaken = isEmptied && isConverted(was, field)
     if (isTaken) lines.push({ fieldId: id, text, concerns: 'converted', of: was.id, field })
     else if (was.type !== 'computed')
       lines.push(
@@ -173,6 +174,11 @@ function changed(was: FlatField, field: DraftField, level: readonly DraftField[]
   return [...lines, ...harmless(was, field, told !== undefined || isRetyped)]
 }
 
+function retypedWords(was: FlatField, { label, type, many }: DraftField): string {
+  if (type !== was.type) return `${label} is of the type ${typeWords[type]} instead of ${typeWords[was.type]}`
+  return many ? `${label} holds several files instead of one` : `${label} holds one file instead of several`
+}
+
 /** Names under which it is delivered besides, or is not any more. */
 function deliveredBesides(
   { aliases: before = [] }: FlatField,
@@ -189,9 +195,11 @@ function deliveredBesides(
 
 /** What a value of a field has to be now, where some that were right may not be; undefined where there can be none. */
 function asksMore(was: TemplateField, field: TemplateField): string | undefined {
-  const kept = optionKeys(field)
-  const left = optionsOf(was).flatMap(({ key, label }) => (kept.includes(key) ? [] : label))
-  if (isChosen(field.type) && left.length > 0) return `${field.label} cannot be ${left.join(', ')} any more`
+  const left = optionsLeft(was, field)
+  if (isChosen(field.type) && was.others && !field.others)
+    return `${field.label} cannot be anything else than its options any more`
+  if (isChosen(field.type) && left.length > 0 && !field.others)
+    return `${field.label} cannot be ${left.join(', ')} any more`
   const before = was.rules ?? {}
   const after = field.rules ?? {}
   if (field.type === 'computed') return undefined
@@ -199,8 +207,13 @@ function asksMore(was: TemplateField, field: TemplateField): string | undefined 
   return isStricter ? `The rules of ${field.label} are narrower` : undefined
 }
 
+/** A bound that is the moment of publishing, as it is just now. */
+function atThisMoment<Bound>(bound: Bound): Bound | string {
+  return bound === 'now' ? new Date().toISOString() : bound
+}
+
 function narrows(rule: keyof FieldRules, before: FieldRules, after: FieldRules): boolean {
-  const [was, is] = [before[rule], after[rule]]
+  const [was, is] = [atThisMoment(before[rule]), atThisMoment(after[rule])]
   if (is === undefined || isDeepStrictEqual(was, is)) return false
   if (was === undefined) return true
   if (rule === 'min' || rule === 'width' || rule === 'height') return is > was
@@ -209,33 +222,51 @@ function narrows(rule: keyof FieldRules, before: FieldRules, after: FieldRules):
   return true
 }
 
+/** What cannot be chosen any more, as it was called. */
+function optionsLeft(was: TemplateField, field: TemplateField): readonly string[] {
+  const kept = optionKeys(field)
+  return optionsOf(was).flatMap(({ key, label }) => (kept.includes(key) ? [] : label))
+}
+
 function hasMoreOptions(was: TemplateField, field: TemplateField): boolean {
   const before = optionKeys(was)
   return optionKeys(field).some((key) => !before.includes(key))
 }
+
+type Told = keyof typeof settingWords
+
+/** Settings that are told by their names alone. */
+const settingWords = {
+  help: 'help',
+  placeholder: 'placeholder',
+  default: 'default',
+  width: 'width',
+  section: 'section',
+  itemTitle: 'title of items',
+  unit: 'unit',
+  yes: 'words for yes and no',
+  no: 'words for yes and no',
+} as const satisfies Partial<Record<keyof TemplateField, string>>
 
 /** What no content notices. @param rulesAreTold whether what is different in rules and options was said before */
 function harmless(was: TemplateField, field: TemplateField, rulesAreTold: boolean): ImpactLine[] {
   const id = fieldId(field)
   const { label } = field
   const isOther = (key: keyof TemplateField) => !isDeepStrictEqual(was[key] ?? null, field[key] ?? null)
-  const settings = (['help', 'placeholder', 'default', 'width', 'section', 'itemTitle'] as const).filter(isOther)
+  const left = isChosen(field.type) ? optionsLeft(was, field) : []
+  const settings = Object.entries(settingWords).flatMap(([key, words]) => (isOther(key as Told) ? words : []))
   return [
     ...(isOther('label') ? [nothing(id, `${was.label} is labelled ${label}`)] : []),
     ...(was.required && !field.required ? [nothing(id, `${label} may be left empty`)] : []),
-    ...(!rulesAreTold && field.type !== 'computed' && (isOther('rules') || hasMoreOptions(was, field))
+    ...(!rulesAreTold &&
+    field.type !== 'computed' &&
+    (isOther('rules') || hasMoreOptions(was, field) || (field.others && !was.others))
       ? [nothing(id, `The rules of ${label} are wider`)]
       : []),
-    ...(isOther('options') && !hasMoreOptions(was, field) && !rulesAreTold
+    ...(left.length > 0 && field.others ? [nothing(id, `${label} does not offer ${left.join(', ')} any more`)] : []),
+    ...(isOther('options') && !hasMoreOptions(was, field) && !rulesAreTold && left.length === 0
       ? [nothing(id, `The options of ${label} are called or coloured otherwise`)]
       : []),
-    ...(settings.length > 0
-      ? [
-          nothing(
-            id,
-            `${label} has another ${settings.map((each) => (each === 'itemTitle' ? 'title of items' : each)).join(', ')}`,
-          ),
-        ]
-      : []),
+    ...(settings.length > 0 ? [nothing(id, `${label} has another ${[...new Set(settings)].join(', ')}`)] : []),
   ]
 }

@@ -7,13 +7,25 @@ import type { InputProps } from './input-props.ts'
 
 /** Yes or no. */
 export default function CheckboxField({ id, field, label, help, problem, disabled, value, ...props }: InputProps) {
+  const { yes, no } = props.inner ?? {}
+  const words = value === true ? yes : no
   return (
     <Checkbox
       id={id}
       name={field.name}
       classNames={{ body: styles.body, labelWrapper: styles.label }}
       label={label}
-      description={help}
+      description={
+        words && help ? (
+          <>
+            {words}
+            <br />
+            {help}
+          </>
+        ) : (
+          words || help
+        )
+      }
       error={problem}
       disabled={disabled}
       checked={value === true}

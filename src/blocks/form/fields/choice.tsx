@@ -11,8 +11,16 @@ import { useLetters } from './use-letters.ts'
 /** Waits for the list. */
 const ListNow = lazily(loadChoiceList)
 
-/** One of several. What is typed into is a list from the start, and so is what may turn out to be. */
+/** Waits for it. */
+const OpenChoice = lazily(() => import('./open-choice.tsx'))
+
+/** One of several; where others may be added, what is typed as well. */
 export default function ChoiceField(props: InputProps) {
+  return props.inner?.others ? <OpenChoice {...props} /> : <ClosedOptions {...props} />
+}
+
+/** What is typed into is a list from the start, and so is what may turn out to be. */
+function ClosedOptions(props: InputProps) {
   const needsList = isSearched(props) || props.lacking !== undefined
   const [isNow] = useState(needsList)
   const { type, forget } = useLetters(props)

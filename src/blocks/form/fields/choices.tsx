@@ -9,13 +9,21 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect } from '@mantine/core'
+import { lazily } from '../../../runtime/code/lazily.tsx'
 import { useTexts } from '../../../runtime/scope.tsx'
 import styles from './choice.module.css'
 import { colouredOption } from './coloured-option.tsx'
 import { commonOfLists, type InputProps } from './input-props.ts'
 
-/** Several of several. */
+/** Waits for it. */
+const OpenChoices = lazily(() => import('./open-choices.tsx'))
+
+/** Several of several; where others may be added, what is typed as well. */
 export default function ChoicesField(props: InputProps) {
+  return props.inner?.others ? <OpenChoices {...props} /> : <ClosedOptions {...props} />
+}
+
+function ClosedOptions(props: InputProps) {
   const nothing = useTexts()('noOptions')
   return (
     <MultiSelect

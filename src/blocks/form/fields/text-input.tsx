@@ -7,6 +7,8 @@ import { asText, common, type InputProps } from './input-props.ts'
 
 const ClearButton = later(() => import('./clear-button.tsx'))
 
+const Unit = later(() => import('./unit.tsx'))
+
 const modes: Partial<
   Record<FieldType, { type?: string; inputMode?: 'numeric' | 'decimal' | 'email' | 'url' | 'tel' }>
 > = {
@@ -22,6 +24,7 @@ const modes: Partial<
 /** One line of text, an email, an address, a code, a number, a time of day. */
 export default function TextField(props: InputProps) {
   const { type, clear } = props.field
+  const unit = props.inner?.unit
   const canClear = clear && !props.disabled && asText(props.value) !== ''
   return (
     <TextInput
@@ -32,7 +35,16 @@ export default function TextField(props: InputProps) {
       autoCapitalize={type === 'email' || type === 'code' ? 'none' : undefined}
       value={asText(props.value)}
       onChange={(event) => props.change(entered(type, event.target.value))}
-      rightSection={canClear ? <ClearButton clear={() => props.change(undefined)} focus={props.id} /> : undefined}
+      aria-label={unit && `${props.label} (${unit})`}
+      rightSectionWidth={unit && `${unit.length + 3}ch`}
+      rightSectionPointerEvents={unit ? 'none' : undefined}
+      rightSection={
+        unit ? (
+          <Unit words={unit} />
+        ) : canClear ? (
+          <ClearButton clear={() => props.change(undefined)} focus={props.id} />
+        ) : undefined
+      }
     />
   )
 }

@@ -79,7 +79,9 @@ export const form: Form = {
             required: { key: "forms.tend.fields.facts.fields.Day.messages.required", text: (a: { label: any }) => String(a.label) + " is needed." },
             format: { key: "forms.tend.fields.facts.fields.Day.messages.format", text: (a: { label: any }) => String(a.label) + " has a wrong format." },
             minimum: { key: "forms.tend.fields.facts.fields.Day.messages.minimum", text: (a: { label: any; limit: any }) => String(a.label) + " must be " + String(a.limit) + " or more." },
+            earliestNow: { key: "forms.tend.fields.facts.fields.Day.messages.earliestNow", text: (a: { label: any }) => String(a.label) + " must not be in the past." },
             maximum: { key: "forms.tend.fields.facts.fields.Day.messages.maximum", text: (a: { label: any; limit: any }) => String(a.label) + " must be " + String(a.limit) + " or less." },
+            latestNow: { key: "forms.tend.fields.facts.fields.Day.messages.latestNow", text: (a: { label: any }) => String(a.label) + " must not be in the future." },
           },
         },
         {
@@ -91,7 +93,9 @@ export const form: Form = {
             required: { key: "forms.tend.fields.facts.fields.Moment.messages.required", text: (a: { label: any }) => String(a.label) + " is needed." },
             format: { key: "forms.tend.fields.facts.fields.Moment.messages.format", text: (a: { label: any }) => String(a.label) + " has a wrong format." },
             minimum: { key: "forms.tend.fields.facts.fields.Moment.messages.minimum", text: (a: { label: any; limit: any }) => String(a.label) + " must be " + String(a.limit) + " or more." },
+            earliestNow: { key: "forms.tend.fields.facts.fields.Moment.messages.earliestNow", text: (a: { label: any }) => String(a.label) + " must not be in the past." },
             maximum: { key: "forms.tend.fields.facts.fields.Moment.messages.maximum", text: (a: { label: any; limit: any }) => String(a.label) + " must be " + String(a.limit) + " or less." },
+            latestNow: { key: "forms.tend.fields.facts.fields.Moment.messages.latestNow", text: (a: { label: any }) => String(a.label) + " must not be in the future." },
           },
         },
         {
