@@ -163,7 +163,13 @@ export function createAutosave({
   }
 
   const set = (is: SaveState['is'], more: Partial<SaveState> = {}) => {
-    state.set(({ at, takenOf }) => ({ is, at, takenOf, ...more, conflicts }))
+    state.set((before) => {
+      const next: SaveState = { ...before, is, ...more, conflicts }
+      // Each field of the form hears this: a key that changes nothing of it wakes none.
+      const isKept =
+        before.is === is && before.at === next.at && before.takenOf === next.takenOf && before.conflicts === conflicts
+      return isKept ? before : next
+    })
   }
 
   const schedule = () => {
