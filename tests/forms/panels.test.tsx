@@ -174,7 +174,7 @@ async function typeIn(place: Place, words: string) {
   await userEvent.type(await lineIn(place), words)
 }
 
-it('panels three deep keep what is typed in each, and give the focus back one after the other (C-content-42, C-content-43)', async () => {
+it('panels three deep keep what is typed in each, and give the focus back one after the other', async () => {
   const { bedOf } = show()
   const page = await screen.findByTestId('page')
   const places = [page]
