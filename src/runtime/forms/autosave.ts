@@ -105,7 +105,6 @@ export function createAutosave({
   const flush = (): Promise<void> => {
     sending ??= sendNow().finally(() => {
       sending = undefined
-      if (state.get().is === 'saved' && changesNow().length > 0) schedule()
     })
     return sending
   }
@@ -124,7 +123,7 @@ export function createAutosave({
 
   return {
     state,
-    pending: () => sending !== undefined || copy.conflicts().size > 0 || copy.differing().length > 0,
+    pending: () => copy.conflicts().size > 0 || copy.differing().length > 0,
     typed: unsent.typed,
     bring(typed) {
       const isBrought = unsent.bring(typed)
