@@ -31,12 +31,15 @@ const base = any(
   of('@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|CircleCheck)[.]'),
 )
 
-/** What the pages of somebody who is signed in have around them, and the list that most of them are. */
+/** The list that most pages are; its styles come with those of the page. */
+const list = own(
+  'blocks/listing/(card-size|card|fact-words|item-menu|item-switch|item-card|listing|use-window-rows|cards|foot|column-widths|table|head|row-keys|rows|skeletons|states|search-box|toolbar|use-width)[.]tsx?$',
+)
+
+/** What the pages of somebody who is signed in have around them. */
 const page = any(
   own('blocks/(frame|menu)/(?!drawer)'),
-  own(
-    'blocks/listing/(card-size|card|fact-words|item-menu|item-switch|item-card|listing|use-window-rows|cards|foot|column-widths|table|head|row-keys|rows|skeletons|states|search-box|toolbar|use-width)[.]',
-  ),
+  own('blocks/listing/(card|fact-words|listing|search-box|table)[.]module'),
   own('blocks/selection/context[.]'),
   own('(app/(idle-watch|watch-idle)|runtime/session/leave-idle|session/idle)[.]'),
   own('blocks/buttons/folded-row[.]'),
@@ -63,7 +66,6 @@ const form = any(
     'runtime/forms/(?!person|form-address|kept-place|use-unsaved|page-forms|autosave|server-copy|unsent|asked-around|unfit|paths|text-paths|merge-|keep-caret|history|inner-|item-|items|copied-item|use-conflict|giving-context)',
   ),
   of('@rjsf/'),
-  of('fast-equals/'),
   /slim-forms:/,
   own('blocks/form/fields/checkbox[.]module'),
   of('@mantine/core/esm/(components/(PasswordInput|Checkbox)|utils/(InlineInput|InputsGroupFieldset))/'),
@@ -122,6 +124,7 @@ export const chunkGroups = ({ signIn, layouts, home, icons }: SpecGroups): CodeS
   { name: 'client', test: client, priority: 18 },
   // Data alone: what they ask the backend is sent before anything that draws is there.
   { name: 'screens', test: any(layouts, home), priority: 17 },
+  { name: 'list', test: list, priority: 16 },
   { name: 'page', test: any(icons, tabs, page), priority: 16 },
   { name: 'form', test: form, priority: 15 },
   ...sharedParts,

@@ -92,6 +92,18 @@ describe('when a form saves itself', () => {
     expect(idle.sent).toEqual([])
   })
 
+  it('does not try again once it is closed what was on its way by then', async () => {
+    const server = slow()
+    const one = open(server.send)
+    type(one, 'kind', 'rose')
+    await pass(1000)
+    type(one, 'kind', 'roses')
+    one.close()
+    await server.answer({ is: 'offline' })
+    await pass(5000)
+    expect(one.sent).toEqual([[set('kind', 'rose')]])
+  })
+
   it('does not take what others wrote for something typed', async () => {
     const one = open(async () => saved(9))
     const told: string[] = []
@@ -199,7 +211,7 @@ describe('what a form that saves itself knows of its server', () => {
     expect(server.kept.data.kind).toBe('roses')
   })
 
-  it('remembers every value that it never heard of, and what was written over it', async () => {
+  it('remembers every value that it never heard of', async () => {
     const one = open(async () => ({ is: 'offline' }))
     type(one, 'kind', 'rose')
     await pass(1000)
@@ -208,17 +220,22 @@ describe('what a form that saves itself knows of its server', () => {
     type(one, 'kind', '')
     // One of both may stand there, neither of which is what stands here.
     expect(one.autosave.typed()).toMatchObject({ paths: ['kind'], base: { values: { kind: 'rose' } } })
+  })
 
+  it('takes what it is told of a field for an answer, though it sent nothing of that', async () => {
     const answers: SaveAnswer[] = [
       { is: 'offline' },
-      { ...saved(4), changed: [{ path: 'kind', value: 'lily', by: 'eve' }] } as SaveAnswer,
+      { is: 'saved', revision: 4, changed: [{ path: 'kind', value: 'lily', by: 'eve' }], conflicts: [] },
     ]
-    const other = open(async () => answers.shift() ?? saved(5))
-    type(other, 'kind', 'rose')
+    const held = new Set<string>()
+    const one = open(async () => answers.shift() ?? saved(5), { unfit: () => held })
+    type(one, 'kind', 'rose')
     await pass(1000)
-    type(other, 'kind', 'lily')
+    type(one, 'kind', 'lily')
+    held.add('kind')
+    type(one, 'size', 3)
     await pass(1000)
-    expect([other.sent.length, other.autosave.pending()]).toEqual([2, false])
+    expect([one.sent[1], one.autosave.pending()]).toEqual([[set('size', 3)], false])
   })
 
   it('merges what came by itself with what was typed, and sends it; not where somebody is asked already', async () => {

@@ -136,8 +136,8 @@ export function createAutosave({
     },
     flush,
     arrived(values, next, by) {
-      if (next <= copy.revision() || sending) return
-      // One's own change may be among them: only an answer to it says whose they are.
+      if (next <= copy.revision()) return
+      // One's own change may be among them, be it on its way: only an answer to it says whose they are.
       if (copy.isUnheard()) return void flush()
       const takenOf = copy.arrive(values, next, by)
       set(state.get().is, takenOf === undefined ? {} : { takenOf })
