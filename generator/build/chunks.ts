@@ -31,15 +31,12 @@ const base = any(
   of('@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|CircleCheck)[.]'),
 )
 
-/** The list that most pages are; its styles come with those of the page. */
-const list = own(
-  'blocks/listing/(card-size|card|fact-words|item-menu|item-switch|item-card|listing|use-window-rows|cards|foot|column-widths|table|head|row-keys|rows|skeletons|states|search-box|toolbar|use-width)[.]tsx?$',
-)
-
-/** What the pages of somebody who is signed in have around them. */
+/** What the pages of somebody who is signed in have around them, and the list that most of them are. */
 const page = any(
   own('blocks/(frame|menu)/(?!drawer)'),
-  own('blocks/listing/(card|fact-words|listing|search-box|table)[.]module'),
+  own(
+    'blocks/listing/(card-size|card|fact-words|item-menu|item-switch|item-card|listing|use-window-rows|cards|foot|column-widths|table|head|row-keys|rows|skeletons|states|search-box|toolbar|use-width)[.]',
+  ),
   own('blocks/selection/context[.]'),
   own('(app/(idle-watch|watch-idle)|runtime/session/leave-idle|session/idle)[.]'),
   own('blocks/buttons/folded-row[.]'),
@@ -124,7 +121,6 @@ export const chunkGroups = ({ signIn, layouts, home, icons }: SpecGroups): CodeS
   { name: 'client', test: client, priority: 18 },
   // Data alone: what they ask the backend is sent before anything that draws is there.
   { name: 'screens', test: any(layouts, home), priority: 17 },
-  { name: 'list', test: list, priority: 16 },
   { name: 'page', test: any(icons, tabs, page), priority: 16 },
   { name: 'form', test: form, priority: 15 },
   ...sharedParts,
