@@ -60,10 +60,9 @@ const form = any(
   ),
   own('blocks/form/fields/(inputs|input-props|text-input|password-input|checkbox)[.]tsx?'),
   own(
-    'runtime/forms/(?!person|form-address|kept-place|use-unsaved|page-forms|autosave|unfit|paths|text-paths|merge-|keep-caret|history|inner-|item-|items|copied-item|use-conflict|giving-context)',
+    'runtime/forms/(?!person|form-address|kept-place|use-unsaved|page-forms|autosave|server-copy|unsent|asked-around|unfit|paths|text-paths|merge-|keep-caret|history|inner-|item-|items|copied-item|use-conflict|giving-context)',
   ),
   of('@rjsf/'),
-  of('fast-equals/'),
   /slim-forms:/,
   own('blocks/form/fields/checkbox[.]module'),
   of('@mantine/core/esm/(components/(PasswordInput|Checkbox)|utils/(InlineInput|InputsGroupFieldset))/'),

@@ -44,7 +44,10 @@ const offering = any(
 )
 
 /** Fields inside of others. */
-const inner = any(own('blocks/form/fields/(inner-input|record-fields)'), own('runtime/forms/inner-'))
+const inner = any(
+  own('blocks/form/fields/(inner-input|record-fields|use-around)'),
+  own('runtime/forms/(inner-|asked-around)'),
+)
 
 /** The editor of text with structure, but for what comes with its first use: of pictures, and of what can be put in. */
 const rich = any(
@@ -77,7 +80,7 @@ const work = any(own('blocks/form/(work-form|use-kept|draft-line)'), own('runtim
 /** What a form has that saves itself while others change it as well. */
 const saving = any(
   own('blocks/form/(saved-form|save-line|undo-buttons|use-autosave|field-saving|field-others|entered-path)'),
-  own('runtime/forms/(autosave|unfit|paths|keep-caret|history|use-conflict)'),
+  own('runtime/forms/(autosave|server-copy|unsent|unfit|paths|keep-caret|history|use-conflict)'),
 )
 
 /** What lists have that are filtered, and of which several are chosen. */

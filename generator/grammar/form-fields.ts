@@ -227,6 +227,23 @@ const openThing = object('page of a chosen thing', {
   with: goWith,
 })
 
+/** A panel over the page for a chosen thing. */
+export const besideThing = object(
+  'panel of a chosen thing',
+  {
+    label: { about: 'The words of the menu entry.', rule: text, required: true },
+    dialog: {
+      word: 'open',
+      about: 'The dialog that opens; one with `size: side` stands beside. Three of them stand over each other at most.',
+      rule: name('dialog'),
+      required: true,
+      sets: 'dialog',
+    },
+    with: { about: 'Values for what the dialog takes as `input`.', rule: values('dialog') },
+  },
+  { gated: true },
+)
+
 /** Where what is offered comes from. */
 export const suggest = object<FormSuggest>('source of suggestions', {
   operation: {
@@ -261,6 +278,11 @@ export const suggest = object<FormSuggest>('source of suggestions', {
   open: {
     about: 'Of `pick`: the page of a chosen thing, in the menu of its row.',
     rule: openThing,
+    binds: { item: 'row' },
+  },
+  beside: {
+    about: 'Of `pick`: opens a chosen thing in a panel over the page, by the menu of its row.',
+    rule: besideThing,
     binds: { item: 'row' },
   },
   hint: { about: 'A second line of the suggestion.', rule: text, binds: { item: 'row' } },

@@ -2,7 +2,7 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { FieldType } from '../values/form-types.ts'
 import type { Expression, Go, Operation, Text, Value, Values } from './compiled.ts'
 import type { CompiledOf } from './compiled-type.ts'
-import type { pick } from './form-fields.ts'
+import type { besideThing, pick } from './form-fields.ts'
 import type { items } from './form-items.ts'
 import type { rich } from './form-rich.ts'
 
@@ -151,6 +151,8 @@ export interface FormSuggest {
   readonly picture?: Expression<string | null | undefined>
   /** The page of a chosen thing. */
   readonly open?: { readonly label: Text; readonly go: Go }
+  /** The panel of a chosen thing. */
+  readonly beside?: CompiledOf<typeof besideThing>
   /** Values that are not offered. */
   readonly without?: Expression<readonly unknown[] | null | undefined>
   readonly texts: { readonly none: Text; readonly loading?: Text; readonly failed?: Text; readonly found?: Text }

@@ -1,15 +1,17 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SideBlock } from '../../generator/grammar/blocks/side.ts'
 import type { Block } from '../../generator/grammar/blocks.ts'
 import { FramePlacesContext } from '../../src/blocks/frame/places.ts'
+import { BlockView } from '../../src/runtime/blocks/block-view.tsx'
 import { pageKeys } from '../../src/runtime/keys/page-keys.ts'
+import { WindowHost } from '../../src/runtime/windows/window-host.tsx'
 import { formBlock } from '../forms/support/garden-form.ts'
 import { makeForm } from '../forms/support/make-form.ts'
 import { answerCalls } from './support/answers.ts'
 import { bed, bedsListing } from './support/garden.ts'
-import { createStage, OnStage, type StageOptions } from './support/stage.tsx'
+import { createStage, OnStage, Page, type StageOptions } from './support/stage.tsx'
 import { text } from './support/words.ts'
 
 beforeAll(async () => {
@@ -19,6 +21,7 @@ beforeAll(async () => {
     import('../../src/blocks/buttons/buttons.tsx'),
     import('../../src/blocks/listing/listing.tsx'),
     import('../../src/blocks/form/form.tsx'),
+    import('../../src/runtime/windows/open-windows.tsx'),
     import('../../src/api/client.ts'),
   ])
 })
@@ -67,7 +70,10 @@ async function show(width: number, href = '/', options: StageOptions = { can: []
   const places = { drawer: null, gone() {}, showCrumbs() {}, beside: place }
   const { unmount } = render(
     <FramePlacesContext value={places}>
-      <OnStage stage={stage} nodes={[...nodes, page]} />
+      <Page stage={stage}>
+        <BlockView node={[...nodes, page]} />
+        <WindowHost />
+      </Page>
     </FramePlacesContext>,
   )
   await screen.findByText('North bed')
@@ -80,6 +86,12 @@ async function show(width: number, href = '/', options: StageOptions = { can: []
     },
   }
 }
+
+/** Until what is done a moment later is done. */
+const passed = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** Of what stands over the page, the element that says in which layer. */
+const rootOf = (one: HTMLElement) => one.closest('[style*="--mb-z-index"]') as HTMLElement
 
 const panel = () => screen.queryByRole('complementary', { name: 'Beside the bed' })
 
@@ -167,6 +179,45 @@ describe('the panel at the side', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(stage.address.get()).toContain('view=none')
     await waitFor(() => expect(document.activeElement).toBe(opener))
+    end()
+  })
+
+  it('stands below an open question, which keeps the focus and the keys, whichever of both came first', async () => {
+    const { stage, end } = await show(360)
+    const { windows } = stage.services
+    const ask = (title: string) => {
+      const words = { title, text: 'It is full.', button: 'Yes', danger: false }
+      return act(async () => void windows.confirm(words))
+    }
+    const layer = (one: HTMLElement) => Number(getComputedStyle(rootOf(one)).getPropertyValue('--mb-z-index'))
+    const isOver = (one: HTMLElement, other: HTMLElement) => layer(one) > layer(other)
+
+    const opener = await screen.findByRole('button', { name: 'Status' })
+    opener.focus()
+    await ask('Dig it?')
+    const first = await screen.findByRole('alertdialog', { name: 'Dig it?' })
+    await waitFor(() => expect(first.contains(document.activeElement)).toBe(true))
+    // As where a page becomes narrow under it.
+    await act(async () => stage.address.set('/?view=status'))
+    const sheet = await screen.findByRole('dialog', { name: 'Beside the bed' })
+    await act(passed)
+    expect([isOver(first, sheet), first.contains(document.activeElement)]).toEqual([true, true])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.getByRole('dialog', { name: 'Beside the bed' })).toBe(sheet)
+    await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true))
+
+    screen.getByRole('tab', { name: 'Past' }).focus()
+    await ask('Water it?')
+    const second = await screen.findByRole('alertdialog', { name: 'Water it?' })
+    await waitFor(() => expect(second.contains(document.activeElement)).toBe(true))
+    expect(isOver(second, sheet)).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await act(passed)
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Past' }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(panel()).toBeNull())
     end()
   })
 

@@ -1,85 +1,12 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Form } from '../../generator/grammar/forms.ts'
-import { type FieldChange, merge } from '../../server/areas/contents/drafts/merge.ts'
-import { revised } from '../../server/areas/contents/write/revisions.ts'
-import type { FieldRevision } from '../../server/database/schema.ts'
-import { type Autosave, type Change, createAutosave, type SaveAnswer } from '../../src/runtime/forms/autosave.ts'
+import { createAutosave } from '../../src/runtime/forms/autosave.ts'
 import { loadInnerFields } from '../../src/runtime/forms/inner.ts'
 import { mergeWords } from '../../src/runtime/forms/merge-words.ts'
-import { pathsOf } from '../../src/runtime/forms/paths.ts'
-import { createFormStore, type FormStore } from '../../src/runtime/forms/store.ts'
-
-const form = {
-  name: 'garden',
-  schema: {},
-  uiSchema: {},
-  layout: [],
-  equal: [],
-  initial: {},
-  fields: [
-    { name: 'name', type: 'string', messages: {} },
-    { name: 'values', type: 'values', messages: {}, fields: [] },
-  ],
-  validate: () => true,
-} as unknown as Form
-const paths = pathsOf(form, { name: '@name' })
+import { createFormStore } from '../../src/runtime/forms/store.ts'
+import { form, keeper, type Open, open, partsOf, paths, type } from './support/saving.ts'
 
 beforeAll(loadInnerFields)
-
-/** Keeps a record as the server does: what others changed since is not overwritten. */
-function keeper() {
-  const kept = {
-    data: { '@name': 'Bed' } as Record<string, unknown>,
-    revision: 0,
-    revisions: {} as Record<string, FieldRevision>,
-  }
-  return {
-    kept,
-    save(client: string, changes: readonly Change[], base: number): SaveAnswer {
-      const asked: FieldChange[] = changes.map(({ Path, Value }) => ({ path: Path, value: Value }))
-      const merged = merge(kept.data, kept.revisions, { changes: asked, base, client })
-      const before = { ...kept, name: '', field_revisions: kept.revisions }
-      const made = revised(before, { data: JSON.stringify(merged.data) }, { by: client, client })
-      kept.data = merged.data
-      kept.revision = made.revision ?? kept.revision
-      if (made.field_revisions) kept.revisions = JSON.parse(made.field_revisions)
-      return { is: 'saved', revision: kept.revision, changed: merged.others, conflicts: merged.conflicts }
-    },
-  }
-}
-
-interface Open {
-  readonly store: FormStore
-  readonly autosave: Autosave
-  readonly sent: Change[][]
-}
-
-function open(client: string, send: (changes: readonly Change[], revision: number) => Promise<SaveAnswer>): Open {
-  const store = createFormStore(form, { name: 'Bed', values: {} })
-  const sent: Change[][] = []
-  const autosave = createAutosave({
-    store,
-    paths,
-    revision: 0,
-    after: 1000,
-    most: 2000,
-    send: (changes, revision) => {
-      sent.push([...changes])
-      return send(changes, revision)
-    },
-  })
-  autosave.start()
-  void client
-  return { store, autosave, sent }
-}
-
-const type = ({ store }: Open, key: string, value: unknown) =>
-  key === '@name'
-    ? store.change('name', value)
-    : store.change('values', { ...(store.values().values as object), [key]: value })
-
-const partsOf = ({ store }: Open) => Object.fromEntries(paths.partsOf(store.values()))
 
 describe('a form that saves itself', () => {
   beforeEach(() => {
@@ -91,7 +18,7 @@ describe('a form that saves itself', () => {
 
   it('sends what was changed by path, a second after the last key and two after the first at most (C-content-24, C-content-28)', async () => {
     const server = keeper()
-    const one = open('ada', async (...given) => server.save('ada', ...given))
+    const one = open(async (...given) => server.save('ada', ...given))
     for (const text of ['r', 'ro', 'ros', 'rose']) {
       type(one, 'kind', text)
       await vi.advanceTimersByTimeAsync(600)
@@ -111,10 +38,7 @@ describe('a form that saves itself', () => {
   it('has one request under way; what is typed meanwhile goes with the next (C-content-27)', async () => {
     const server = keeper()
     let answer: (() => void) | undefined
-    const one = open(
-      'ada',
-      (...given) => new Promise((resolve) => (answer = () => resolve(server.save('ada', ...given)))),
-    )
+    const one = open((...given) => new Promise((resolve) => (answer = () => resolve(server.save('ada', ...given)))))
     type(one, 'kind', 'rose')
     await vi.advanceTimersByTimeAsync(1000)
     type(one, 'kind', 'roses')
@@ -132,7 +56,7 @@ describe('a form that saves itself', () => {
   it('keeps what could not be sent, and sends it when somebody answers again (C-content-34)', async () => {
     const server = keeper()
     let isThere = false
-    const one = open('ada', async (...given) => (isThere ? server.save('ada', ...given) : { is: 'offline' }))
+    const one = open(async (...given) => (isThere ? server.save('ada', ...given) : { is: 'offline' }))
     type(one, 'kind', 'rose')
     await vi.advanceTimersByTimeAsync(1000)
     expect([one.autosave.state.get().is, one.store.dirty(), one.autosave.pending()]).toEqual(['offline', true, true])
@@ -143,7 +67,7 @@ describe('a form that saves itself', () => {
 
   it('takes over what others changed, and asks where both did (C-content-29, C-content-30)', async () => {
     const server = keeper()
-    const one = open('ada', async (...given) => server.save('ada', ...given))
+    const one = open(async (...given) => server.save('ada', ...given))
     server.save(
       'eve',
       [
@@ -207,7 +131,7 @@ describe('a form that saves itself', () => {
   it('sends what is as it was where the server may have something else, and keeps it until it is answered (C-content-34)', async () => {
     const server = keeper()
     let isThere = false
-    const one = open('ada', async (...given) => {
+    const one = open(async (...given) => {
       const answer = server.save('ada', ...given)
       return isThere ? answer : { is: 'offline' }
     })
@@ -230,7 +154,7 @@ describe('a form that saves itself', () => {
 
   it('brings back what was typed field by field, and asks where somebody else wrote since (C-content-30, C-content-34)', async () => {
     const server = keeper()
-    const one = open('ada', async () => ({ is: 'offline' }))
+    const one = open(async () => ({ is: 'offline' }))
     type(one, 'kind', 'rose')
     type(one, 'size', 3)
     const kept = one.autosave.typed()
@@ -242,7 +166,7 @@ describe('a form that saves itself', () => {
       ],
       0,
     )
-    const again = open('ada again', async (...given) => server.save('ada again', ...given))
+    const again = open(async (...given) => server.save('ada again', ...given))
     const values = { kind: 'tulip', soil: 'sand' }
     again.autosave.arrived({ name: 'Bed', values }, server.kept.revision, 'eve')
     expect(kept && again.autosave.bring(kept)).toBe(true)
@@ -262,10 +186,9 @@ describe('a form that saves itself', () => {
 
   it('sends the rest when it is closed', async () => {
     const server = keeper()
-    const one = open('ada', async (...given) => server.save('ada', ...given))
-    const close = one.autosave.start()
+    const one = open(async (...given) => server.save('ada', ...given))
     type(one, 'kind', 'rose')
-    close()
+    one.close()
     await vi.advanceTimersByTimeAsync(0)
     expect(server.kept.data.kind).toBe('rose')
   })
@@ -287,7 +210,7 @@ describe('two forms that save themselves', () => {
           const server = keeper()
           const lost = [false, false]
           const both = ['ada', 'eve'].map((client, at) =>
-            open(client, async (...given) => {
+            open(async (...given) => {
               const answer = server.save(client, ...given)
               if (!lost[at]) return answer
               // It was written, and nobody heard of it.

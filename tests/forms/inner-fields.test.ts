@@ -83,6 +83,13 @@ describe('fields inside of others', () => {
     ])
   })
 
+  it('are the same as long as the data is, and others where it came anew', () => {
+    const asked = (rows: readonly unknown[]) => dataFields(values, { route: {}, data: rows } as never)
+    expect(asked(data)).toBe(asked(data))
+    expect(asked([...data])).not.toBe(asked(data))
+    expect(asked(data.slice(0, 1)).map(({ name }) => name)).toEqual(['a'])
+  })
+
   it('are checked by the rule of their kind, what must be there, and what can be chosen', () => {
     const store = createFormStore(formOf(values), { facts: { a: 'x', b: 'Sand' } })
     store.showWhen(() => true, { asked: (field) => dataFields(field, { route: {}, data } as never), shown })

@@ -5,17 +5,13 @@ import { useFetchAhead } from '../../runtime/code/use-fetch-ahead.ts'
 import { valueIn } from '../../runtime/expressions/evaluate.ts'
 import { extendScopes, type Scopes } from '../../runtime/expressions/scopes.ts'
 import type { Failure } from '../../runtime/failures/failure.ts'
-import {
-  type Autosave,
-  type Change,
-  createAutosave,
-  type SaveAnswer,
-  type Versions,
-} from '../../runtime/forms/autosave.ts'
+import { type Autosave, createAutosave } from '../../runtime/forms/autosave.ts'
+import type { Change, SaveAnswer } from '../../runtime/forms/changes.ts'
 import { createHistory, type FormHistory } from '../../runtime/forms/history.ts'
 import { keepCaret } from '../../runtime/forms/keep-caret.ts'
 import type { mergeTyped } from '../../runtime/forms/merge-typed.ts'
 import { pathsOf } from '../../runtime/forms/paths.ts'
+import type { Versions } from '../../runtime/forms/server-copy.ts'
 import type { FormStore } from '../../runtime/forms/store.ts'
 import { unfitPaths } from '../../runtime/forms/unfit.ts'
 import { isObject } from '../../runtime/forms/values.ts'

@@ -27,7 +27,14 @@ function OfPage({ node, forms }: OfPageProps) {
 function OfForm({ node, forms, form }: OfPageProps & { readonly form: ShownForm }) {
   const [, draw] = useReducer((times: number) => times + 1, 0)
   const element = useRef<HTMLDivElement>(null)
-  useEffect(() => form.store.subscribeAll(draw), [form])
+  useEffect(() => {
+    // Before anybody tried to send it, nothing is said here, whatever is typed.
+    let isSaid = form.store.tried()
+    return form.store.subscribeAll(() => {
+      if (isSaid || form.store.tried()) draw()
+      isSaid = form.store.tried()
+    })
+  }, [form])
   useEffect(() => {
     form.listed.set((before) => before + 1)
     return () => form.listed.set((before) => before - 1)

@@ -4,7 +4,9 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useServices } from '../../runtime/services-context.tsx'
+import { useStore } from '../../runtime/use-store.ts'
 
 export interface SheetProps {
   readonly label: string
@@ -15,8 +17,16 @@ export interface SheetProps {
   readonly children: ReactNode
 }
 
-/** The panel over a narrow page: a drawer, or a sheet from below. */
+/** Below the windows (200), whichever of the two came first: a page may become narrow while a question is open. */
+const belowWindows = 199
+
+/** The panel over a narrow page: a drawer, or a sheet from below. A window over it has the focus, and the keys. */
 export default function Sheet({ label, width, from, close, children }: SheetProps) {
+  const { windows } = useServices()
+  const isBelow = useStore(windows.open).length > 0
+  // One that comes below a window takes the focus when that is gone; one that was there before has had it.
+  const takesFocus = useRef(!isBelow)
+  if (!isBelow) takesFocus.current = true
   return (
     <Drawer.Root
       opened
@@ -25,6 +35,10 @@ export default function Sheet({ label, width, from, close, children }: SheetProp
       size={from === 'end' ? width : '85%'}
       transitionProps={{ duration: 0 }}
       returnFocus={false}
+      trapFocus={takesFocus.current}
+      // Both hear the key.
+      closeOnEscape={!isBelow}
+      zIndex={belowWindows}
     >
       <Drawer.Overlay backgroundOpacity={0.4} />
       <Drawer.Content aria-label={label}>{children}</Drawer.Content>

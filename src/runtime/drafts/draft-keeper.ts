@@ -1,7 +1,7 @@
 import type { Form, FormField } from '../../../generator/grammar/forms.ts'
 import type { FieldType } from '../../../generator/values/form-types.ts'
-import type { KeepsTyped, Typed } from '../forms/autosave.ts'
 import type { FormStore } from '../forms/store.ts'
+import type { KeepsTyped, Typed } from '../forms/unsent.ts'
 import { isSame } from '../forms/values.ts'
 import { createStore, type Store } from '../store.ts'
 import type { Draft, DraftKey, Drafts } from './drafts.ts'

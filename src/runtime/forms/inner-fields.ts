@@ -64,24 +64,46 @@ export interface InnerProblem extends FieldProblem {
   readonly path: string
 }
 
-/** The fields that data names, of kinds that the form has, each with those that lie in it. Throws while the data is on its way. */
+/**
+ * The fields that data names, of kinds that the form has, each with those that lie in it: the same for the same rows. Throws
+ * while the data is on its way.
+ */
 export function dataFields({ columns, fields = [] }: FormField, scope: Scope): readonly InnerField[] {
-  if (!columns) return []
-  const flat = flatFields(columns, fields, scope)
-  const { within } = columns
+  const rows = columns?.of(scope)
+  if (!columns || !rows) return []
+  const known = made.get(rows) ?? new Map<FormColumns, readonly InnerField[]>()
+  const asked = known.get(columns) ?? nestedFields(columns, flatFields(columns, fields, rows))
+  made.set(rows, known.set(columns, asked))
+  return asked
+}
+
+/** What was made of rows, for as long as these are there: they are asked for with every key. */
+const made = new WeakMap<readonly unknown[], Map<FormColumns, readonly InnerField[]>>()
+
+/** Fields with those in them that name them as what they lie within. */
+function nestedFields({ within }: FormColumns, flat: readonly InnerField[]): readonly InnerField[] {
   if (within === undefined) return flat
+  const byParent = new Map<unknown, InnerField[]>()
+  for (const field of flat) {
+    const parent = field.column?.[within] ?? null
+    const siblings = byParent.get(parent) ?? []
+    siblings.push(field)
+    byParent.set(parent, siblings)
+  }
   const fieldsIn = (key: unknown): readonly InnerField[] =>
-    flat
-      .filter(({ column }) => (column?.[within] ?? null) === key)
-      .map((field) => {
-        const inside = fieldsIn(field.name)
-        return inside.length > 0 ? { ...field, fields: inside } : field
-      })
+    (byParent.get(key) ?? []).map((field) => {
+      const inside = fieldsIn(field.name)
+      return inside.length > 0 ? { ...field, fields: inside } : field
+    })
   return fieldsIn(null)
 }
 
-function flatFields(columns: FormColumns, fields: readonly FormField[], scope: Scope): readonly InnerField[] {
-  return (columns.of(scope) ?? []).flatMap((one): InnerField[] => {
+function flatFields(
+  columns: FormColumns,
+  fields: readonly FormField[],
+  rows: readonly unknown[],
+): readonly InnerField[] {
+  return rows.flatMap((one): InnerField[] => {
     const column = (one ?? {}) as Values
     const field = fields.find(({ name }) => name === column[columns.kind])
     if (!field) return []

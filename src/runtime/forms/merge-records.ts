@@ -1,7 +1,7 @@
-import type { Versions } from './autosave.ts'
 import type { InnerField } from './inner-fields.ts'
 import { isNested } from './inner-records.ts'
 import { type Item, itemsOf } from './items.ts'
+import type { Versions } from './server-copy.ts'
 import { isObject, isSame } from './values.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,9 +1,9 @@
 import type { Form } from '../../../generator/grammar/forms.ts'
-import type { Versions } from './autosave.ts'
 import { isNested } from './inner-records.ts'
 import { mergeNested } from './merge-records.ts'
 import { mergeWords } from './merge-words.ts'
 import type { Inside } from './problems.ts'
+import type { Versions } from './server-copy.ts'
 import { textPaths } from './text-paths.ts'
 
 /** What a form that saves itself knows of its paths. */

@@ -1,6 +1,6 @@
 import { use, useCallback, useSyncExternalStore } from 'react'
-import type { Conflict } from './autosave.ts'
 import { SavingContext } from './saving-context.ts'
+import type { Conflict } from './server-copy.ts'
 
 /** What somebody else wrote into a field that was changed here as well; undefined where nothing is to be settled. */
 export function useConflict(path: string): Conflict | undefined {

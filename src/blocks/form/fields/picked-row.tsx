@@ -16,6 +16,7 @@ import { withArgs } from '../../../runtime/texts/with-args.ts'
 import type { DragLook } from '../../dragging/place.ts'
 import { Popup, type ShownAction } from '../../popup/popup.tsx'
 import styles from './inner.module.css'
+import { useBeside } from './use-beside.ts'
 import type { Choosing } from './use-choose.ts'
 import type { Picking } from './use-pick.ts'
 import type { Picked } from './use-picked.ts'
@@ -41,11 +42,14 @@ export function PickedRow({ field, at, picked, pick, choosing, disabled, drag }:
   const title = is === 'gone' ? texts.of(words?.gone, settled) : picked.title
   const total = pick.values.length
   const canMove = !pick.isOne && total > 1
-  const opens = useShownList(field.suggest?.open && picked.item !== undefined ? [field.suggest.open] : none)
+  const isThere = picked.item !== undefined
+  const opens = useShownList(field.suggest?.open && isThere ? [field.suggest.open] : none)
+  const beside = useBeside(field, isThere)
   const act = (label: Text | undefined, act: () => void): ShownAction[] =>
     label ? [{ node: { label: withArgs(label, { thing: title }) }, act }] : []
   const actions: readonly ShownAction[] = [
     ...opens,
+    ...beside,
     ...(disabled || !choosing.isShown ? [] : act(words?.choose?.replace, () => choosing.open(at))),
     ...(disabled || !canMove || at === 0 ? [] : act(words?.up, () => pick.move(at, at - 1))),
     ...(disabled || !canMove || at === total - 1 ? [] : act(words?.down, () => pick.move(at, at + 1))),

@@ -12,6 +12,7 @@ import { ScopeProvider } from '../../../runtime/scope.tsx'
 import styles from './inner.module.css'
 import { InnerInput } from './inner-input.tsx'
 import type { InputProps } from './input-props.ts'
+import { useAround } from './use-around.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -46,9 +47,11 @@ export function RecordFields(props: RecordFieldsProps) {
     }),
     [],
   )
-  const shown = shownFields(fields, values, around)
+  const shown = useKeptList(shownFields(fields, values, around))
+  const sections = useMemo(() => sectionsOf(shown), [shown])
   const computed = computedIn(fields, shown, values)
-  return sectionsOf(shown).map(({ heading, fields: own }) => (
+  const aroundOf = useAround(fields, values)
+  return sections.map(({ heading, fields: own }) => (
     <div className={styles.section} key={heading}>
       {heading !== '' && <h3 className={styles.heading}>{heading}</h3>}
       {own.map((each) => {
@@ -66,7 +69,7 @@ export function RecordFields(props: RecordFieldsProps) {
             acts={acts}
             wrong={wrong?.find((problem) => problem.path === path)}
             inside={isNested(each) ? wrongIn(wrong, path) : undefined}
-            around={asksAround(each, fields) ? { asked: fields, values } : undefined}
+            around={aroundOf(each)}
           />
         )
       })}
@@ -115,13 +118,6 @@ function wrongIn(wrong: readonly InnerProblem[] = none, path: string): readonly 
   return inside.length > 0 ? inside : undefined
 }
 
-/** Whether something right inside of a field is shown by what stands beside that. */
-function asksAround({ fields = [] }: InnerField, beside: readonly InnerField[]): boolean {
-  const names = new Set(beside.map(({ name }) => name))
-  const records = fields.flatMap((each) => [each, ...(each.fields ?? [])])
-  return records.some(({ condition }) => condition?.lines.some(({ key }) => names.has(key)))
-}
-
 /** How many things there may be, where the data says so. */
 function mostOf({ field, rules }: InnerField): number | undefined {
   return field.type === 'pick' && typeof rules?.max === 'number' ? rules.max : undefined
@@ -139,4 +135,13 @@ function sectionsOf(fields: readonly InnerField[]): readonly Section[] {
   return headings
     .map((heading) => ({ heading, fields: fields.filter(({ section = '' }) => section === heading) }))
     .filter(({ fields: own }) => own.length > 0)
+}
+
+/** The list of before while the same things stand in it. */
+function useKeptList<Each>(now: readonly Each[]): readonly Each[] {
+  const kept = useRef(now)
+  const before = kept.current
+  const isKept = before === now || (before.length === now.length && before.every((each, at) => each === now[at]))
+  if (!isKept) kept.current = now
+  return kept.current
 }
