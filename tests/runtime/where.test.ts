@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseRows, readRows, sentRows, writeRows } from '../../src/runtime/data/where.ts'
+import { parseRows, readRows, sentRows, whereFields, writeRows } from '../../src/runtime/data/where.ts'
 import { bedsWhere, factsScope } from '../blocks/support/where.ts'
 import { runs } from '../support/thorough.ts'
 
@@ -17,6 +17,24 @@ describe('filters in an address', () => {
       }),
       { numRuns: runs(300) },
     )
+  })
+
+  it('call yes and no as data does, else as the spec does (C-language-07)', () => {
+    const row = { key: 'lit', words: 'Lit', type: 'truth', sought: true }
+    const optionsOf = (words: object) =>
+      whereFields(
+        {
+          ...where,
+          columns: { ...where.columns, of: () => [{ ...row, ...words }], ownYes: 'yes', ownNo: 'no' } as never,
+          kinds: { truth: { input: 'boolean', conditions: ['is'] } },
+        },
+        factsScope,
+      ).at(-1)?.options
+    expect(optionsOf({ yes: 'Lit at night', no: null })).toEqual([
+      { value: 'true', label: { said: 'Lit at night' } },
+      { value: 'false', label: where.texts.no },
+    ])
+    expect(optionsOf({})?.map(({ label }) => label)).toEqual([where.texts.yes, where.texts.no])
   })
 
   it('are sent by the kind of the field, those of data as well (C-language-07)', () => {

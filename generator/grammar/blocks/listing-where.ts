@@ -28,6 +28,8 @@ const columns = object('fields to filter by from data', {
     required: true,
   },
   options: { about: 'Its field with the options of a choice: a list of texts.', rule: near('rowField') },
+  ownYes: { about: 'Of yes or no, its field with what stands for yes, in the place of `yes`.', rule: near('rowField') },
+  ownNo: { about: 'The same for no.', rule: near('rowField') },
   only: { about: 'Its field that says whether it can be filtered by; without it all can.', rule: near('rowField') },
 })
 

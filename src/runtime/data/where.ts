@@ -15,6 +15,7 @@ export interface WhereField {
   /** Words of the spec, or of data. */
   readonly label: Text | { readonly said: string }
   readonly kind: string
+  /** Of a choice; of yes or no, which data may call otherwise, these two. */
   readonly options: readonly { readonly value: string; readonly label: Text | { readonly said: string } }[]
 }
 
@@ -55,17 +56,25 @@ export function whereFields(where: ListingWhere, scope: Scope | undefined): read
   const own = where.fields.map(({ key, label, kind, options = [] }) => ({ key, label, kind, options }))
   const { columns } = where
   if (!columns || !scope) return own
-  const { of, key, label, kind, options, only } = columns
+  const { of, key, label, kind, options, ownYes, ownNo, only } = columns
   const added = ((of(scope) ?? []) as readonly Readonly<Record<string, unknown>>[]).flatMap((row) => {
     const type = String(row[kind])
     if ((only !== undefined && row[only] !== true) || !Object.hasOwn(where.kinds, type)) return []
     const given = options === undefined ? [] : ((row[options] ?? []) as readonly unknown[])
+    const said = (words: string | undefined, otherwise: Text) =>
+      words !== undefined && row[words] ? { said: String(row[words]) } : otherwise
     return [
       {
         key: String(row[key]),
         label: { said: String(row[label]) },
         kind: type,
-        options: given.map((one) => ({ value: String(one), label: { said: String(one) } })),
+        options:
+          where.kinds[type]?.input === 'boolean'
+            ? [
+                { value: 'true', label: said(ownYes, where.texts.yes) },
+                { value: 'false', label: said(ownNo, where.texts.no) },
+              ]
+            : given.map((one) => ({ value: String(one), label: { said: String(one) } })),
       },
     ]
   })

@@ -84,6 +84,7 @@ function choicesOf(
 ): WhereField['options'] | undefined {
   if (input === 'choice') return options
   if (input !== 'boolean') return undefined
+  if (options.length > 0) return options
   return [
     { value: 'true', label: texts.yes },
     { value: 'false', label: texts.no },

@@ -54,14 +54,17 @@ const soughtListing: ListingBlock = {
       },
     ],
     columns: {
-      of: (s: { route: {}; state?: { facts?: readonly ({ key?: string | null; words?: string | null; kind?: string | null; options?: readonly (string | null)[] | null; sought?: boolean | null } | null)[] | null } | null }) => s.state?.facts,
+      of: (s: { route: {}; state?: { facts?: readonly ({ key?: string | null; words?: string | null; kind?: string | null; options?: readonly (string | null)[] | null; yes?: string | null; no?: string | null; sought?: boolean | null } | null)[] | null } | null }) => s.state?.facts,
       key: "key",
       label: "words",
       kind: "kind",
       options: "options",
+      ownYes: "yes",
+      ownNo: "no",
       only: "sought",
     },
     kinds: {
+      truth: { input: "boolean", conditions: ["is"] },
       choice: { input: "choice", conditions: ["is", "isOneOf"] },
       figure: { input: "number", conditions: ["is", "between", "isEmpty"] },
       day: { input: "date", conditions: ["lastDays"] },
@@ -130,7 +133,7 @@ const soughtListing: ListingBlock = {
     title: { field: "name" },
     fields: ["watered"],
     columns: {
-      of: (s: { route: {}; state?: { facts?: readonly ({ key?: string | null; words?: string | null; kind?: string | null; options?: readonly (string | null)[] | null; sought?: boolean | null } | null)[] | null } | null }) => s.state?.facts,
+      of: (s: { route: {}; state?: { facts?: readonly ({ key?: string | null; words?: string | null; kind?: string | null; options?: readonly (string | null)[] | null; yes?: string | null; no?: string | null; sought?: boolean | null } | null)[] | null } | null }) => s.state?.facts,
       key: "key",
       label: "words",
       type: "kind",
@@ -147,7 +150,7 @@ export const screen: Screen = {
   data: {},
   state: {
     plots: [{"id":"north","name":"North"}],
-    facts: [{"key":"height","words":"Height","kind":"figure","options":[""],"sought":true}],
+    facts: [{"key":"height","words":"Height","kind":"figure","options":[""],"yes":"","no":"","sought":true}],
   },
   blocks: [soughtListing],
   uses: { blocks: ["listing"], widgets: [] },
