@@ -71,7 +71,7 @@ const form = any(
 
 /** What asks the backend, and what tells who may do what: nobody needs it to sign in. */
 const client = any(
-  of('(@apollo|graphql|rxjs|optimism|@wry|@casl|@ucast)/'),
+  of('(@0no-co|@apollo|graphql|rxjs|optimism|@wry|@casl|@ucast)/'),
   /tslib.*[?]beside-client/,
   own('api/client[.]'),
   /[\\/]generated[\\/]type-policies[.]ts/,

@@ -1,5 +1,6 @@
+import { parse } from '@0no-co/graphql.web'
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
-import { type DocumentNode, parse } from 'graphql'
+import type { DocumentNode } from 'graphql'
 import { Observable } from 'rxjs'
 import { keyFields } from '#generated/type-policies.ts'
 import type { Operation } from '../../generator/grammar/compiled.ts'
@@ -65,7 +66,7 @@ export function createClient(send: Post): Client {
 const documents = new WeakMap<Operation, DocumentNode>()
 
 function documentOf(operation: Operation): DocumentNode {
-  const known = documents.get(operation) ?? parse(operation.text, { noLocation: true })
+  const known = documents.get(operation) ?? (parse(operation.text, { noLocation: true }) as DocumentNode)
   documents.set(operation, known)
   return known
 }
