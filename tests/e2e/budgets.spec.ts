@@ -21,7 +21,7 @@ test('the first rich text brings at most 135 KB of code (C-content-49)', () => {
   expect(bytes).toBeGreaterThan(50 * kilobyte)
 })
 
-test('a first visit of sign-in weighs at most 180 KB in 8 requests, one of the projects 253 KB in 16, and neither jumps', async ({
+test('a first visit of sign-in weighs at most 178 KB in 8 requests, one of the projects 250 KB in 16, and neither jumps', async ({
   page,
   signIn,
   browser,
@@ -29,19 +29,19 @@ test('a first visit of sign-in weighs at most 180 KB in 8 requests, one of the p
 }) => {
   const baseURL = server.url
   const signInPage = await firstVisit(browser, '/login', 'button[type=submit]', { baseURL })
-  expect(signInPage.bytes, signInPage.told).toBeLessThan(180_000)
+  expect(signInPage.bytes, signInPage.told).toBeLessThan(178_000)
   expect(signInPage.requests, signInPage.told).toBeLessThanOrEqual(8)
   expect(signInPage.moved).toBeLessThan(0.02)
   await signIn('admin', '/projects')
   const storageState = await page.context().storageState()
   const projects = await firstVisit(browser, '/projects', 'main a[href*="project_id"]', { baseURL, storageState })
-  expect(projects.bytes, projects.told).toBeLessThan(253_000)
+  expect(projects.bytes, projects.told).toBeLessThan(250_000)
   expect(projects.requests, projects.told).toBeLessThanOrEqual(16)
   // The footer gives way once, when the first listing is there.
   expect(projects.moved).toBeLessThan(0.1)
 })
 
-test('a first visit of a template in its builder weighs at most 326 KB', async ({ page, signIn, browser, server }) => {
+test('a first visit of a template in its builder weighs at most 322 KB', async ({ page, signIn, browser, server }) => {
   await signIn('admin', null)
   const { query } = await findProject(page, 'Newsroom')
   const link = 'main a[href*="/edit/Template_"]'
@@ -49,10 +49,10 @@ test('a first visit of a template in its builder weighs at most 326 KB', async (
   const template = (await page.locator(link).first().getAttribute('href')) ?? ''
   const at = { baseURL: server.url, storageState: await page.context().storageState() }
   const open = await firstVisit(browser, template, 'main [data-thing]', at)
-  expect(open.bytes, open.told).toBeLessThan(326_000)
+  expect(open.bytes, open.told).toBeLessThan(322_000)
 })
 
-test('a first visit of a list of contents weighs at most 284 KB in 32 requests, one of an editor 345 KB in 56', async ({
+test('a first visit of a list of contents weighs at most 279 KB in 32 requests, one of an editor 341 KB in 56', async ({
   page,
   signIn,
   browser,
@@ -65,9 +65,9 @@ test('a first visit of a list of contents weighs at most 284 KB in 32 requests, 
   const editor = (await page.locator(link).first().getAttribute('href')) ?? ''
   const at = { baseURL: server.url, storageState: await page.context().storageState() }
   const list = await firstVisit(browser, `/content-management${query}`, link, at)
-  expect(list.bytes, list.told).toBeLessThan(284_000)
+  expect(list.bytes, list.told).toBeLessThan(279_000)
   expect(list.requests, list.told).toBeLessThanOrEqual(32)
   const open = await firstVisit(browser, editor, 'main form input', at)
-  expect(open.bytes, open.told).toBeLessThan(345_000)
+  expect(open.bytes, open.told).toBeLessThan(341_000)
   expect(open.requests, open.told).toBeLessThanOrEqual(56)
 })
