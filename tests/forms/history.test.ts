@@ -1,27 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Form } from '../../generator/grammar/forms.ts'
 import { createHistory } from '../../src/runtime/forms/history.ts'
 import { loadInnerFields } from '../../src/runtime/forms/inner.ts'
 import { moved } from '../../src/runtime/forms/keep-caret.ts'
 import { mergeWords } from '../../src/runtime/forms/merge-words.ts'
-import { pathsOf } from '../../src/runtime/forms/paths.ts'
 import { createFormStore } from '../../src/runtime/forms/store.ts'
-
-const form = {
-  name: 'garden',
-  schema: {},
-  uiSchema: {},
-  layout: [],
-  equal: [],
-  initial: {},
-  fields: [
-    { name: 'name', type: 'string', messages: {} },
-    { name: 'values', type: 'values', messages: {}, fields: [] },
-  ],
-  validate: () => true,
-} as unknown as Form
-const paths = pathsOf(form, { name: '@name' })
+import { form, paths } from './support/saving.ts'
 
 beforeAll(loadInnerFields)
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { BuilderBlock } from '../../../generator/grammar/blocks/builder.ts'
 import { TakesContext } from '../../runtime/forms/giving-context.ts'
 import { ScopeProvider, useText } from '../../runtime/scope.tsx'
@@ -28,7 +28,6 @@ export function Settings({ node, entity, id, thing, problems, set, expected, arr
   const label = useText(node.label)
   const empty = useText(node.empty)
   const [open, setOpen] = useState<string>()
-  useCodeOf(node)
   return (
     <section className={styles.settings} aria-label={label} data-settings={id ?? ''}>
       {thing === undefined ? (
@@ -53,15 +52,6 @@ export function Settings({ node, entity, id, thing, problems, set, expected, arr
       )}
     </section>
   )
-}
-
-/** Fetches what draws the settings, once the page has come to rest: whoever builds is going to need it. */
-function useCodeOf({ tabs }: SettingsProps['node']): void {
-  const { ahead, blocks } = useServices()
-  useEffect(() => {
-    for (const { block } of tabs.flatMap((tab) => tab.blocks))
-      ahead.want(`block ${block}`, () => blocks.load(block).catch(() => {}))
-  }, [ahead, blocks, tabs])
 }
 
 /** What is in here is what is expected: it takes the focus, and what was typed in the meantime. */

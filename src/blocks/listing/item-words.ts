@@ -110,9 +110,12 @@ export function useFacts(node: ListingBlock, item: Item): readonly Fact[] {
   if (!said) return own
   const values = (said.values(settled) ?? {}) as Readonly<Record<string, unknown>>
   const wordsOf = (value: unknown, { format, unit, ownYes, ownNo }: Column) => {
-    const yesOrNo = typeof value === 'boolean' ? (value ? said.yes : said.no) : undefined
-    if (typeof value === 'boolean' && (value ? ownYes : ownNo)) return value ? ownYes : ownNo
-    const words = yesOrNo ? texts.of(yesOrNo, settled) : formatValue(value, format, texts)
+    if (typeof value === 'boolean') {
+      const own = value ? ownYes : ownNo
+      const general = value ? said.yes : said.no
+      if (own || general) return own || texts.of(general, settled)
+    }
+    const words = formatValue(value, format, texts)
     return unit && typeof value === 'number' ? `${words} ${unit}` : words
   }
   const added = columns.map((column) => ({

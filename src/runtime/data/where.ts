@@ -9,14 +9,16 @@ export interface WhereRow {
   readonly values: readonly string[]
 }
 
+/** Words of the spec, or of data. */
+export type WhereWords = Text | { readonly said: string }
+
 /** Something that a listing can be filtered by. */
 export interface WhereField {
   readonly key: string
-  /** Words of the spec, or of data. */
-  readonly label: Text | { readonly said: string }
+  readonly label: WhereWords
   readonly kind: string
-  /** Of a choice; of yes or no, which data may call otherwise, these two. */
-  readonly options: readonly { readonly value: string; readonly label: Text | { readonly said: string } }[]
+  /** Of a choice, and of yes or no. */
+  readonly options: readonly { readonly value: string; readonly label: WhereWords }[]
 }
 
 /** The filters of an address, and what of it is none or is not known here. */
@@ -53,28 +55,30 @@ const unmasked = (part: string) => part.replace(/~([0-3])/g, (_, number) => '~:;
  * @param scope undefined: only what the spec names
  */
 export function whereFields(where: ListingWhere, scope: Scope | undefined): readonly WhereField[] {
-  const own = where.fields.map(({ key, label, kind, options = [] }) => ({ key, label, kind, options }))
-  const { columns } = where
+  const { columns, texts } = where
+  const yesOrNo = (yes: WhereWords, no: WhereWords) => [
+    { value: 'true', label: yes },
+    { value: 'false', label: no },
+  ]
+  const isYesOrNo = (kind: string) => where.kinds[kind]?.input === 'boolean'
+  const own = where.fields.map(({ key, label, kind, options = [] }) => ({
+    ...{ key, label, kind },
+    options: isYesOrNo(kind) ? yesOrNo(texts.yes, texts.no) : options,
+  }))
   if (!columns || !scope) return own
   const { of, key, label, kind, options, ownYes, ownNo, only } = columns
   const added = ((of(scope) ?? []) as readonly Readonly<Record<string, unknown>>[]).flatMap((row) => {
     const type = String(row[kind])
     if ((only !== undefined && row[only] !== true) || !Object.hasOwn(where.kinds, type)) return []
     const given = options === undefined ? [] : ((row[options] ?? []) as readonly unknown[])
-    const said = (words: string | undefined, otherwise: Text) =>
-      words !== undefined && row[words] ? { said: String(row[words]) } : otherwise
+    const wordOf = (name: string | undefined, otherwise: Text): WhereWords =>
+      name !== undefined && row[name] ? { said: String(row[name]) } : otherwise
     return [
       {
-        key: String(row[key]),
-        label: { said: String(row[label]) },
-        kind: type,
-        options:
-          where.kinds[type]?.input === 'boolean'
-            ? [
-                { value: 'true', label: said(ownYes, where.texts.yes) },
-                { value: 'false', label: said(ownNo, where.texts.no) },
-              ]
-            : given.map((one) => ({ value: String(one), label: { said: String(one) } })),
+        ...{ key: String(row[key]), label: { said: String(row[label]) }, kind: type },
+        options: isYesOrNo(type)
+          ? yesOrNo(wordOf(ownYes, texts.yes), wordOf(ownNo, texts.no))
+          : given.map((one) => ({ value: String(one), label: { said: String(one) } })),
       },
     ]
   })

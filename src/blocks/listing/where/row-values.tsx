@@ -57,12 +57,12 @@ export function RowValues({ where, field, kind, takes, values, problem, change }
   return ends.map((label, at) => {
     const set = (value: string) => change(ends.map((_, other) => (other === at ? value : (values[other] ?? ''))))
     const given = { label: said(label), error: problem, value: values[at] ?? '' }
-    const choices = takes === 'count' ? undefined : choicesOf(where, field, kind)
-    return choices ? (
+    const isChosen = takes !== 'count' && (kind.input === 'choice' || kind.input === 'boolean')
+    return isChosen ? (
       <NativeSelect
         key={said(label)}
         {...given}
-        data={[{ value: '', label: '' }, ...choices.map((one) => ({ value: one.value, label: said(one.label) }))]}
+        data={[{ value: '', label: '' }, ...field.options.map((one) => ({ value: one.value, label: said(one.label) }))]}
         onChange={({ target }) => set(target.value)}
       />
     ) : (
@@ -75,18 +75,4 @@ export function RowValues({ where, field, kind, takes, values, problem, change }
       />
     )
   })
-}
-
-function choicesOf(
-  { texts }: ListingWhere,
-  { options }: WhereField,
-  { input }: WhereKind,
-): WhereField['options'] | undefined {
-  if (input === 'choice') return options
-  if (input !== 'boolean') return undefined
-  if (options.length > 0) return options
-  return [
-    { value: 'true', label: texts.yes },
-    { value: 'false', label: texts.no },
-  ]
 }

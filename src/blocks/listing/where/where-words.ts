@@ -1,6 +1,6 @@
 import type { ListingWhere, WhereCondition } from '../../../../generator/grammar/blocks/listing-where.ts'
 import type { Text } from '../../../../generator/grammar/compiled.ts'
-import { conditionOf, type WhereField, type WhereRow } from '../../../runtime/data/where.ts'
+import { conditionOf, type WhereField, type WhereRow, type WhereWords } from '../../../runtime/data/where.ts'
 import { formatValue } from '../../../runtime/expressions/format.ts'
 import { useScopes } from '../../../runtime/scope.tsx'
 import { useServices } from '../../../runtime/services-context.tsx'
@@ -9,7 +9,7 @@ import { useServices } from '../../../runtime/services-context.tsx'
 const dayFormat = { date: 'DD/MM/YYYY' }
 
 /** Words of the spec, or of data, as staff read them. */
-export function useSaid(): (words: Text | { readonly said: string } | undefined) => string {
+export function useSaid(): (words: WhereWords | undefined) => string {
   const { texts } = useServices()
   const scope = useScopes().settled
   return (words) => {
@@ -43,7 +43,6 @@ export function useRowWords(where: ListingWhere): (row: WhereRow, field: WhereFi
       const option = field.options.find((one) => one.value === value)
       if (option) return said(option.label)
       if (found?.condition.takes === 'count') return value
-      if (found?.kind.input === 'boolean') return said(value === 'true' ? where.texts.yes : where.texts.no)
       if (found?.kind.input === 'date') return formatValue(value, dayFormat, texts)
       return value
     }
