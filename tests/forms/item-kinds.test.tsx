@@ -1,17 +1,14 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Expression, Scope } from '../../generator/grammar/compiled.ts'
 import type { FormField } from '../../generator/grammar/forms.ts'
 import { loadInputs } from '../../src/blocks/form/fields/inputs.tsx'
-import { BlockView } from '../../src/runtime/blocks/block-view.tsx'
 import { answerCalls } from '../blocks/support/answers.ts'
 import { query } from '../blocks/support/operation.ts'
-import { createStage, Page } from '../blocks/support/stage.tsx'
 import { text } from '../blocks/support/words.ts'
-import { formBlock } from './support/garden-form.ts'
+import { drawDataForm } from './support/data-form.tsx'
 import { itemWords } from './support/item-words.ts'
-import { makeForm } from './support/make-form.ts'
 
 beforeAll(async () => {
   await Promise.all([
@@ -84,21 +81,10 @@ async function show(columns: readonly object[], body: readonly object[] = []) {
       })),
     }),
   })
-  const form = makeForm(
-    {
-      name: {
-        type: 'values',
-        label: 'Fields',
-        columns: { of: () => columns, key: 'key', label: 'label', kind: 'kind', within: 'within', itemTitle: 'title' },
-        fields: kinds,
-      },
-    },
-    { initial: { name: { body } }, validate: () => true, kinds: { name: () => true } },
-  )
-  render(
-    <Page stage={createStage()}>
-      <BlockView node={[formBlock(form)]} />
-    </Page>,
+  drawDataForm(
+    { of: () => columns, key: 'key', label: 'label', kind: 'kind', within: 'within', itemTitle: 'title' },
+    kinds,
+    { body },
   )
   await screen.findByRole('group', { name: 'Body' })
   return { user: userEvent.setup(), calls }

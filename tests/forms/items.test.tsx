@@ -1,17 +1,14 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FormField } from '../../generator/grammar/forms.ts'
 import { loadInputs } from '../../src/blocks/form/fields/inputs.tsx'
 import { focusPath } from '../../src/blocks/form/focus-path.ts'
-import { BlockView } from '../../src/runtime/blocks/block-view.tsx'
 import { copiedItem } from '../../src/runtime/forms/copied-item.ts'
 import { answerCalls } from '../blocks/support/answers.ts'
-import { createStage, Page } from '../blocks/support/stage.tsx'
 import { text } from '../blocks/support/words.ts'
-import { formBlock } from './support/garden-form.ts'
+import { drawDataForm } from './support/data-form.tsx'
 import { itemWords } from './support/item-words.ts'
-import { makeForm } from './support/make-form.ts'
 
 beforeAll(async () => {
   const types = ['group', 'list', 'blocks', 'string', 'text'] as const
@@ -57,29 +54,18 @@ const quote = (at: number, words?: string, who?: string) => ({
 
 async function show(values: Readonly<Record<string, unknown>>) {
   const calls = answerCalls({ dig: () => ({ data: null }) })
-  const form = makeForm(
+  const view = drawDataForm(
     {
-      name: {
-        type: 'values',
-        label: 'Fields',
-        columns: {
-          of: () => columns,
-          key: 'key',
-          label: 'label',
-          kind: 'kind',
-          required: 'needed',
-          within: 'within',
-          itemTitle: 'title',
-        },
-        fields: kinds,
-      },
+      of: () => columns,
+      key: 'key',
+      label: 'label',
+      kind: 'kind',
+      required: 'needed',
+      within: 'within',
+      itemTitle: 'title',
     },
-    { initial: { name: values }, validate: () => true, kinds: { name: () => true } },
-  )
-  const view = render(
-    <Page stage={createStage()}>
-      <BlockView node={[formBlock(form)]} />
-    </Page>,
+    kinds,
+    values,
   )
   await screen.findByRole('group', { name: 'Quotes' })
   const user = userEvent.setup()

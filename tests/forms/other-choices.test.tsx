@@ -1,14 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FormField } from '../../generator/grammar/forms.ts'
 import { loadInputs } from '../../src/blocks/form/fields/inputs.tsx'
-import { BlockView } from '../../src/runtime/blocks/block-view.tsx'
 import { answerCalls } from '../blocks/support/answers.ts'
-import { createStage, Page } from '../blocks/support/stage.tsx'
 import { text } from '../blocks/support/words.ts'
-import { formBlock } from './support/garden-form.ts'
-import { makeForm } from './support/make-form.ts'
+import { drawDataForm } from './support/data-form.tsx'
 
 beforeAll(async () => {
   const types = ['values', 'choice', 'choices'] as const
@@ -39,15 +36,7 @@ async function show(values: object, others = true) {
     { key: 'sizes', label: 'Sizes', kind: 'many', options, others },
   ]
   const columns = { of: () => data, key: 'key', label: 'label', kind: 'kind', options: 'options', others: 'others' }
-  const form = makeForm(
-    { name: { type: 'values', label: 'Fields', columns, fields: kinds } },
-    { initial: { name: values }, validate: () => true, kinds: { name: () => true } },
-  )
-  render(
-    <Page stage={createStage()}>
-      <BlockView node={[formBlock(form)]} />
-    </Page>,
-  )
+  drawDataForm(columns, kinds, values)
   await screen.findAllByLabelText('Size')
   const user = userEvent.setup()
   const send = async () => {

@@ -1,15 +1,12 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { FormField } from '../../generator/grammar/forms.ts'
 import { loadInputs } from '../../src/blocks/form/fields/inputs.tsx'
-import { BlockView } from '../../src/runtime/blocks/block-view.tsx'
 import { answerCalls } from '../blocks/support/answers.ts'
-import { createStage, Page } from '../blocks/support/stage.tsx'
 import { text } from '../blocks/support/words.ts'
-import { formBlock } from './support/garden-form.ts'
+import { drawDataForm } from './support/data-form.tsx'
 import { itemWords } from './support/item-words.ts'
-import { makeForm } from './support/make-form.ts'
 
 beforeAll(async () => {
   const types = ['values', 'list', 'string'] as const
@@ -39,15 +36,7 @@ async function show(values: object) {
   answerCalls({})
   const named = { key: 'key', label: 'label', kind: 'kind', help: 'help', within: 'within', itemTitle: 'title' }
   const columns = { ...named, of: () => data, unit: 'unit', yes: 'yes', no: 'no' }
-  const form = makeForm(
-    { name: { type: 'values', label: 'Fields', columns, fields: kinds } },
-    { initial: { name: values }, validate: () => true, kinds: { name: () => true } },
-  )
-  render(
-    <Page stage={createStage()}>
-      <BlockView node={[formBlock(form)]} />
-    </Page>,
-  )
+  drawDataForm(columns, kinds, values)
   return screen.findByLabelText('Weight (kg)')
 }
 
