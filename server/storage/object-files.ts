@@ -10,15 +10,19 @@ export interface ObjectFiles {
   open(key: string): Promise<{ file: FileHandle; size: number; changedAt: Date }>
   /** Writes an object from `source`, of which at most `maxBytes` may come. Answers how many came. */
   write(key: string, source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<number>
+  /** Gives an object another key, in place of what has that key. @throws {StorageFailure} NoSuchKey */
+  move(from: string, to: string): Promise<void>
+  /** Makes an object of a whole file that lies beside the objects, which is not there any more then. */
+  adopt(path: string, key: string): Promise<void>
   remove(key: string): Promise<void>
 }
 
 // Keys never start with a dot: nothing in here can be asked for.
 const draftFolder = '.drafts'
 
-export async function openObjectFiles(folder: string): Promise<ObjectFiles> {
-  await mkdir(join(folder, draftFolder), { recursive: true, mode: 0o700 })
-  const root = await realpath(folder)
+/** @param root the folder of the objects, as it is really called */
+export async function openObjectFiles(root: string): Promise<ObjectFiles> {
+  await mkdir(join(root, draftFolder), { recursive: true, mode: 0o700 })
   const drafts = join(root, draftFolder)
   await removeOldDrafts(drafts)
 
@@ -31,7 +35,19 @@ export async function openObjectFiles(folder: string): Promise<ObjectFiles> {
     return path
   }
 
+  async function adopt(path: string, key: string): Promise<void> {
+    checkKey(key)
+    await makeFolder(root, dirname(key))
+    await rename(path, await pathOf(key))
+  }
+
   return {
+    adopt,
+    async move(from, to) {
+      const path = await pathOf(from)
+      if (!(await stat(path).catch(() => undefined))) throw noSuchKey()
+      await adopt(path, to)
+    },
     async open(key) {
       const path = await pathOf(key)
       const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => {
@@ -47,8 +63,7 @@ export async function openObjectFiles(folder: string): Promise<ObjectFiles> {
       const draft = join(drafts, randomBytes(12).toString('hex'))
       try {
         const size = await writeDraft(draft, source, maxBytes)
-        await makeFolder(root, dirname(key))
-        await rename(draft, await pathOf(key))
+        await adopt(draft, key)
         return size
       } catch (error) {
         await rm(draft, { force: true })

@@ -3,6 +3,7 @@ import { imageSizeOf } from './image-size.ts'
 import { imageOf, isImageType, telling } from './image-types.ts'
 import type { ObjectFiles } from './object-files.ts'
 import { StorageFailure } from './object-key.ts'
+import type { PartFiles } from './part-files.ts'
 import type { Grant } from './signature.ts'
 
 /**
@@ -26,6 +27,22 @@ export async function receive(
   const size = await files.write(grant.key, bytes, grant.maxBytes)
   res.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   res.end(JSON.stringify({ size }))
+}
+
+/** Answers PUT of a part of an upload: just as many bytes as it is to have. Its ETag is answered, as S3 does. */
+export async function receivePart(
+  files: PartFiles,
+  { part }: Extract<Grant, { method: 'PUT part' }>,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const announced = req.headers['content-length']
+  if (announced !== undefined && Number(announced) !== part.size) {
+    throw new StorageFailure(400, 'IncompleteBody', `The part has ${part.size} bytes`)
+  }
+  const { etag } = await files.write(part, bytesOf(req))
+  res.writeHead(200, { etag: `"${etag}"`, 'cache-control': 'no-store', 'content-length': 0 })
+  res.end()
 }
 
 /** The request's body; fails when the client goes away before its end, so that no half file is kept. */

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { mkdir, realpath } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createLog, type Log } from '../log.ts'
 import { readOrMakeKeyFile } from '../secrets/key-file.ts'
 import { give } from './give.ts'
-import { openObjectFiles } from './object-files.ts'
+import { type ObjectFiles, openObjectFiles } from './object-files.ts'
 import { checkKey, StorageFailure } from './object-key.ts'
-import { receive } from './receive.ts'
+import { openPartFiles, type PartPlace, type StoredPart } from './part-files.ts'
+import { receive, receivePart } from './receive.ts'
 import { grantOf, signedQuery } from './signature.ts'
 
 const prefix = '/media/'
@@ -47,7 +49,27 @@ export interface Store {
   read(key: string, maxBytes: number): Promise<Buffer | undefined>
   /** How many bytes an object has; undefined where there is none. */
   size(key: string): Promise<number | undefined>
+  /** The first bytes of an object, at most so many; undefined where there is none. */
+  start(key: string, bytes: number): Promise<Buffer | undefined>
+  /** Gives an object another key; false where there is none. */
+  move(from: string, to: string): Promise<boolean>
   remove(key: string): Promise<void>
+  /** Objects that come in parts. */
+  readonly parts: PartUploads
+}
+
+/** Uploads in parts, in the shape of S3's: begun, sent part by part, and made one object of when all are there. */
+export interface PartUploads {
+  /** Begins one; its id goes with everything else. */
+  begin(key: string): Promise<string>
+  /** The path and query to which one part may be sent by PUT for a while; the answer has its ETag. */
+  sign(key: string, part: PartPlace, expiresIn?: number): string
+  /** The parts that are there whole. @throws {StorageFailure} NoSuchUpload */
+  list(key: string, uploadId: string): Promise<readonly StoredPart[]>
+  /** Makes one object of the parts. @throws {StorageFailure} NoSuchUpload; InvalidPart where others are there than these */
+  complete(key: string, uploadId: string, parts: readonly Pick<StoredPart, 'number' | 'etag'>[]): Promise<void>
+  /** Gives one up, with the parts that are there. */
+  abandon(key: string, uploadId: string): Promise<void>
 }
 
 /**
@@ -70,7 +92,11 @@ export async function createStore({
   log?: Pick<Log, 'error'>
 }): Promise<Store> {
   const secret = await readOrMakeKeyFile(join(dataDir, 'keys', 'storage.key'), () => randomBytes(32))
-  const files = await openObjectFiles(join(dataDir, 'objects'))
+  const folder = join(dataDir, 'objects')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const root = await realpath(folder)
+  const files = await openObjectFiles(root)
+  const partFiles = await openPartFiles(root)
 
   return {
     async handle(req, res) {
@@ -101,30 +127,44 @@ export async function createStore({
     async write(key, data) {
       await files.write(key, data instanceof Uint8Array ? once(data) : data, Number.POSITIVE_INFINITY)
     },
-    async read(key, maxBytes) {
-      try {
-        const { file, size } = await files.open(key)
-        try {
-          return size > maxBytes ? undefined : await file.readFile()
-        } finally {
-          await file.close()
-        }
-      } catch (error) {
-        if (error instanceof StorageFailure && error.status === 404) return undefined
-        throw error
-      }
-    },
-    async size(key) {
-      try {
-        const { file, size } = await files.open(key)
-        await file.close()
-        return size
-      } catch (error) {
-        if (error instanceof StorageFailure && error.status === 404) return undefined
-        throw error
-      }
+    read: (key, maxBytes) =>
+      opened(key, async ({ file, size }) => (size > maxBytes ? undefined : await file.readFile())),
+    size: (key) => opened(key, async ({ size }) => size),
+    start: (key, bytes) =>
+      opened(key, async ({ file, size }) => {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(bytes, size)))
+        return buffer.subarray(0, bytesRead)
+      }),
+    async move(from, to) {
+      const moved = await ifThere(files.move(from, to).then(() => true))
+      return moved ?? false
     },
     remove: (key) => files.remove(key),
+    parts: {
+      begin: () => partFiles.begin(),
+      sign(key, part, expiresIn = 15 * minute) {
+        checkKey(key)
+        const expires = Math.ceil((clock() + expiresIn) / 1000)
+        return `${prefix}${key}?${signedQuery(secret, { method: 'PUT part', key, expires, part })}`
+      },
+      list: (_key, uploadId) => partFiles.list(uploadId),
+      complete: (key, uploadId, parts) => partFiles.complete(uploadId, parts, (path) => files.adopt(path, key)),
+      abandon: (_key, uploadId) => partFiles.remove(uploadId),
+    },
+  }
+
+  /** What is read of an object; undefined where there is none. */
+  async function opened<Value>(
+    key: string,
+    read: (object: Awaited<ReturnType<ObjectFiles['open']>>) => Promise<Value>,
+  ): Promise<Value | undefined> {
+    const object = await ifThere(files.open(key))
+    if (!object) return undefined
+    try {
+      return await read(object)
+    } finally {
+      await object.file.close()
+    }
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -145,7 +185,18 @@ export async function createStore({
       return await give(files, grant, req, res)
     }
     if (!(await isExpected(key))) throw new StorageFailure(410, 'Gone', 'Nobody waits for this file any more')
-    await receive(files, grant, req, res)
+    if (grant.method === 'PUT part') await receivePart(partFiles, grant, req, res)
+    else await receive(files, grant, req, res)
+  }
+}
+
+/** Undefined for an object that is not there. */
+async function ifThere<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof StorageFailure && error.status === 404) return undefined
+    throw error
   }
 }
 

@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StorageFailure } from './object-key.ts'
+
+/** One part of an upload: which, from 1 on; where its bytes lie in the whole, and how many it has. */
+export interface PartPlace {
+  readonly uploadId: string
+  readonly number: number
+  readonly offset: number
+  readonly size: number
+}
+
+/** A part that is there whole; `etag` is the MD5 of its bytes in hexadecimal, as S3 has it. */
+export interface StoredPart {
+  readonly number: number
+  readonly size: number
+  readonly etag: string
+}
+
+/**
+ * Uploads that come in parts, in the shape of S3's. Each lies in a folder of its own: the bytes of all parts in one file, each
+ * at its place, so that nothing is copied in the end; and beside it a note for each part that is there whole.
+ */
+export interface PartFiles {
+  begin(): Promise<string>
+  /** @throws {StorageFailure} NoSuchUpload; IncompleteBody or EntityTooLarge for another number of bytes than the part has */
+  write(part: PartPlace, source: AsyncIterable<Uint8Array>): Promise<StoredPart>
+  /** Those that are there whole, in their order. @throws {StorageFailure} NoSuchUpload */
+  list(uploadId: string): Promise<readonly StoredPart[]>
+  /**
+   * Makes one file of the parts, which `moveTo` puts to its place, and ends the upload.
+   * @throws {StorageFailure} NoSuchUpload; InvalidPart where these are not just the parts that are there
+   */
+  complete(uploadId: string, parts: readonly Pick<StoredPart, 'number' | 'etag'>[], moveTo: MoveFile): Promise<void>
+  /** Gives an upload up; one that is not there is given up already. */
+  remove(uploadId: string): Promise<void>
+}
+
+type MoveFile = (path: string) => Promise<void>
+
+// No key starts with a dot: nothing in here can be asked for.
+const folderName = '.parts'
+const bytesFile = 'bytes'
+/** Milliseconds after which what nobody knows any more is taken away. */
+const keptFor = 3 * 24 * 60 * 60_000
+
+export async function openPartFiles(root: string): Promise<PartFiles> {
+  const folder = join(root, folderName)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeOld(folder)
+  /** What is being written: of two that send the same part the second waits for the first. */
+  const writing = new Map<string, Promise<unknown>>()
+
+  async function folderOf(uploadId: string): Promise<string> {
+    const path = join(folder, checked(uploadId))
+    if (!(await stat(path).catch(() => undefined))) throw noSuchUpload()
+    return path
+  }
+
+  const files: PartFiles = {
+    async begin() {
+      const uploadId = randomBytes(16).toString('hex')
+      await mkdir(join(folder, uploadId), { mode: 0o700 })
+      return uploadId
+    },
+    async write(part, source) {
+      const name = `${part.uploadId}/${part.number}`
+      const before = writing.get(name)
+      const written = (async () => {
+        await before?.catch(() => {})
+        return writePart(await folderOf(part.uploadId), part, source)
+      })()
+      writing.set(name, written)
+      try {
+        return await written
+      } finally {
+        if (writing.get(name) === written) writing.delete(name)
+      }
+    },
+    async list(uploadId) {
+      const path = await folderOf(uploadId)
+      const notes = (await readdir(path)).filter((name) => /^\d+$/.test(name))
+      const parts = await Promise.all(notes.map((name) => readFile(join(path, name), 'utf8')))
+      return parts.map((text) => JSON.parse(text) as StoredPart).sort((one, other) => one.number - other.number)
+    },
+    async complete(uploadId, parts, moveTo) {
+      const there = await files.list(uploadId)
+      const same = ({ number, etag }: StoredPart, index: number) =>
+        number === index + 1 && parts[index]?.number === number && parts[index]?.etag === etag
+      if (there.length === 0 || there.length !== parts.length || !there.every(same)) throw invalidPart()
+      const path = join(folder, checked(uploadId))
+      const size = there.reduce((sum, part) => sum + part.size, 0)
+      if ((await stat(join(path, bytesFile))).size !== size) throw invalidPart()
+      await moveTo(join(path, bytesFile))
+      await rm(path, { recursive: true, force: true })
+    },
+    async remove(uploadId) {
+      await rm(join(folder, checked(uploadId)), { recursive: true, force: true })
+    },
+  }
+  return files
+}
+
+async function writePart(
+  folder: string,
+  { number, offset, size }: PartPlace,
+  source: AsyncIterable<Uint8Array>,
+): Promise<StoredPart> {
+  const note = join(folder, String(number))
+  // What is written over is not there until it is whole again.
+  await rm(note, { force: true })
+  const hash = createHash('md5')
+  const file = await open(join(folder, bytesFile), constants.O_WRONLY | constants.O_CREAT, 0o600)
+  try {
+    let written = 0
+    for await (const chunk of source) {
+      if (written + chunk.length > size) throw tooLarge()
+      await file.write(chunk, 0, chunk.length, offset + written)
+      hash.update(chunk)
+      written += chunk.length
+    }
+    if (written !== size) throw new StorageFailure(400, 'IncompleteBody', 'The part did not come whole')
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+  const part = { number, size, etag: hash.digest('hex') }
+  await writeFile(`${note}.draft`, JSON.stringify(part), { mode: 0o600, flush: true })
+  await rename(`${note}.draft`, note)
+  return part
+}
+
+function checked(uploadId: string): string {
+  if (!/^[0-9a-f]{32}$/.test(uploadId)) throw noSuchUpload()
+  return uploadId
+}
+
+/** Uploads that a server began and did not write down before it was killed, and those of a database that is gone. */
+async function removeOld(folder: string): Promise<void> {
+  const before = Date.now() - keptFor
+  for (const name of await readdir(folder)) {
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found && found.mtimeMs < before) await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+const noSuchUpload = () => new StorageFailure(404, 'NoSuchUpload', 'There is no such upload')
+const invalidPart = () => new StorageFailure(400, 'InvalidPart', 'These are not the parts that came')
+const tooLarge = () => new StorageFailure(413, 'EntityTooLarge', 'The part is larger than was agreed')
