@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatBytes, formatValue } from '../../src/runtime/expressions/format.ts'
+import { formatBytes } from '../../generator/values/bytes.ts'
+import { formatValue } from '../../src/runtime/expressions/format.ts'
 
 describe('formats', () => {
   it('shows bytes in B/KB/MB/GB, base 1024, one decimal (P-2.8-05)', () => {

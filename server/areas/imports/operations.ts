@@ -10,6 +10,7 @@ import type {
 } from '../../generated/schema.ts'
 import { actorOf } from '../../operation/actor.ts'
 import type { Resolver, Services } from '../../operation/context.ts'
+import { readFileSize } from '../../operation/file-size.ts'
 import { paging } from '../../operation/paging.ts'
 import { placeOf } from '../../operation/place.ts'
 import { notFound } from '../../operation/refusal.ts'
@@ -43,7 +44,7 @@ export const createImport: Resolver<MutationArgs['createImport'], ImportUpload> 
   call,
   services,
 ) => {
-  const file = { fileName: FileName, extension: Extension, size: Size }
+  const file = { fileName: FileName, extension: Extension, size: readFileSize(Size) }
   const { importId, uploadUrl } = await services.imports.announce(await here(call, services), file)
   return { data: { ImportID: importId, UploadURL: uploadUrl } }
 }

@@ -14,6 +14,12 @@ interface MediaUploads {
   size: Bytes
   /** Where it is sent. */
   object_key: string
+  /** The store's id of an upload in parts; null for one that is sent whole. */
+  parts_id: string | null
+  /** Bytes of each part but the last; null for a file that is sent whole. */
+  part_size: number | null
+  /** Where it lies once it was looked at; null before. */
+  stored_key: string | null
   created_by_id: string
   created_at: Moment
 }

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { mediaTypeOf } from '../media-types.ts'
 import { beginsAsScript, holdsPage, runs } from './running.ts'
 
 /** How many first bytes tell what a file is: those of documents in zip archives say so a good way in. */
@@ -14,7 +15,14 @@ export type Told =
 const pictures = ['png', 'jpg', 'gif', 'webp']
 
 /** What the library calls otherwise than files are called. */
-const usual: Readonly<Record<string, string>> = { apng: 'png', oga: 'ogg', ogm: 'ogv', ogx: 'ogg', m4b: 'm4a', f4v: 'mp4' }
+const usual: Readonly<Record<string, string>> = {
+  apng: 'png',
+  oga: 'ogg',
+  ogm: 'ogv',
+  ogx: 'ogg',
+  m4b: 'm4a',
+  f4v: 'mp4',
+}
 
 /** Kinds that look alike at their beginning: what the name says goes for those. */
 const alike: readonly (readonly string[])[] = [
@@ -28,7 +36,9 @@ const alike: readonly (readonly string[])[] = [
 ]
 
 const texts = new Set(
-  'txt text md markdown csv tsv json jsonl geojson xml yaml yml vtt srt log ics vcf rtf tex po ini toml sql css'.split(' '),
+  'txt text md markdown csv tsv json jsonl geojson xml yaml yml vtt srt log ics vcf rtf tex po ini toml sql css'.split(
+    ' ',
+  ),
 )
 
 /** Kinds that begin in a way that is known: what begins otherwise is called so in vain. */
@@ -47,7 +57,8 @@ const begun = new Set(
  */
 export async function tellKind(start: Uint8Array, named: string): Promise<Told> {
   if (runs(named)) return { refused: 'runs' }
-  const found = await typeOf(start)
+  // Two bytes that say so begin a text of two bytes a letter, which else looks like a sound.
+  const found = wideEncoding(start) === undefined ? await typeOf(start) : undefined
   if (found === undefined || found.extension === 'xml') return textOrBytes(start, named, found?.extension)
   const { extension, isPicture } = found
   if (runs(extension)) return { refused: 'runs' }
@@ -74,23 +85,30 @@ async function typeOf(start: Uint8Array): Promise<Found | undefined> {
 function textOrBytes(start: Uint8Array, named: string, otherwise = 'txt'): Told {
   const text = asText(start)
   if (text === undefined) {
-    if (begun.has(named) || texts.has(named)) return { refused: 'else' }
+    if (isShown(named) || begun.has(named) || texts.has(named)) return { refused: 'else' }
     return holdsPage(start) ? { refused: 'runs' } : { extension: named || 'bin' }
   }
   if (beginsAsScript(text)) return { refused: 'runs' }
   if (/^[^<]*(?:<[!?][^>]*>\s*)*<(?:\w+:)?svg\b/i.test(text)) return { refused: 'picture' }
-  if (begun.has(named) && !texts.has(named)) return { refused: 'else' }
+  if (!texts.has(named) && (isShown(named) || begun.has(named))) return { refused: 'else' }
   return { extension: named || otherwise }
 }
 
+/** Whether browsers show files of that name: none that they show may be anything. */
+const isShown = (named: string) => mediaTypeOf(`.${named}`).inline
+
 /** Bytes as a text; undefined for what is none. A letter that is cut off at the end is none of its. */
 function asText(start: Uint8Array): string | undefined {
-  const isWide = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)
-  const encoding = isWide ? (start[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8'
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(start, { stream: true })
+    const decoder = new TextDecoder(wideEncoding(start) ?? 'utf-8', { fatal: true })
+    const text = decoder.decode(start, { stream: true })
     return text.includes('\0') ? undefined : text
   } catch {
     return undefined
   }
+}
+
+function wideEncoding([first, second]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }

@@ -1,8 +1,7 @@
 import type { Format } from '../../../generator/grammar/entities.ts'
+import { formatBytes } from '../../../generator/values/bytes.ts'
 import { formatDate } from '../dates/shown.ts'
 import type { Texts } from '../texts/texts.ts'
-
-const units = ['B', 'KB', 'MB', 'GB'] as const
 
 /** What formats need of the texts. */
 type Needs = Partial<Pick<Texts, 'language' | 'saidNow'>>
@@ -17,18 +16,6 @@ export function formatValue(value: unknown, format: Format | undefined, { langua
   if (!Number.isFinite(number)) return ''
   if (format === 'bytes') return formatBytes(number)
   return numberFormat(format, language).format(number)
-}
-
-/** Bytes for staff: `512.0 B`, `1.5 KB`; above GB it stays GB. */
-export function formatBytes(bytes: number): string {
-  let size = Math.max(0, bytes)
-  let unit = 0
-  // Rounded before comparing, so that 1023.99 KB reads 1.0 MB and not 1024.0 KB.
-  while (unit < units.length - 1 && Number(size.toFixed(1)) >= 1024) {
-    size /= 1024
-    unit += 1
-  }
-  return `${size.toFixed(1)} ${units[unit]}`
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>()

@@ -1,5 +1,6 @@
 import { png } from '../../../server/areas/media/sample-files.ts'
 import { type Carried, project, type Site } from '../graphql/carried.ts'
+import type { World } from '../graphql/world.ts'
 
 /** The mutations of the area, as they succeed. */
 export const carried: readonly Carried[] = [
@@ -25,22 +26,33 @@ export const carried: readonly Carried[] = [
     args: (site) => `${project(site)}, MediaID: "${uploadOf(site)}"`,
     data: 'data { Name }',
     answers: [200, 200],
-    before: async ({ server: { database, store } }, site) => {
-      const { tenant_id } = await database.owner
-        .selectFrom('projects')
-        .select('tenant_id')
-        .where('id', '=', site.id)
-        .executeTakeFirstOrThrow()
-      const object_key = `uploads/${uploadOf(site)}.png`
-      await store.write(object_key, png(4, 4, [255, 0, 0], [0, 0, 0]))
-      const place = { tenant_id, project_id: site.id, environment_id: site.production }
-      const file = { file_name: 'tea.png', extension: 'png', size: 80, object_key, created_by_id: site.userId }
-      await database.owner
-        .insertInto('media_uploads')
-        .values({ id: uploadOf(site), ...place, ...file })
-        .execute()
-    },
+    before: announced,
+  },
+  {
+    name: 'cancelMedia',
+    args: (site) => `${project(site)}, MediaID: "${uploadOf(site)}"`,
+    answers: [200, 404],
+    before: announced,
   },
 ]
 
 const uploadOf = ({ id }: Site) => id.replace(/^[^_]*_/, 'Media_')
+
+const picture = png(4, 4, [255, 0, 0], [0, 0, 0])
+
+/** A picture that has come and is not complete. */
+async function announced({ server: { database, store } }: World, site: Site): Promise<void> {
+  const { tenant_id } = await database.owner
+    .selectFrom('projects')
+    .select('tenant_id')
+    .where('id', '=', site.id)
+    .executeTakeFirstOrThrow()
+  const object_key = `uploads/${uploadOf(site)}.png`
+  await store.write(object_key, picture)
+  const place = { tenant_id, project_id: site.id, environment_id: site.production }
+  const file = { file_name: 'tea.png', extension: 'png', size: picture.length, object_key, created_by_id: site.userId }
+  await database.owner
+    .insertInto('media_uploads')
+    .values({ id: uploadOf(site), ...place, ...file })
+    .execute()
+}

@@ -1,6 +1,7 @@
-import type { Media, MediaUpload, MutationArgs } from '../../../generated/schema.ts'
+import type { Media, MediaPart, MediaUpload, MutationArgs, QueryArgs } from '../../../generated/schema.ts'
 import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver, Services } from '../../../operation/context.ts'
+import { readFileSize } from '../../../operation/file-size.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { readRequestId } from '../../../operation/request-id.ts'
 import type { Call } from '../../../policies/requires.ts'
@@ -10,19 +11,34 @@ import { mediaItem } from './media.ts'
 /** Where a file is to be sent by PUT that is to become a media item. */
 export const createMedia: Resolver<MutationArgs['createMedia'], MediaUpload> = async (args, call, services) => {
   const { ParentID, File, RequestID } = args
-  const file = { parentId: ParentID, fileName: File.FileName, extension: File.Extension, size: File.Size }
+  const file = { parentId: ParentID, fileName: File.FileName, extension: File.Extension, size: readFileSize(File.Size) }
   const requestId = readRequestId(RequestID)
-  const { mediaId, uploadUrl } = await services.mediaUploads.announce(await here(call, services), {
-    ...file,
-    requestId,
-  })
-  return { data: { MediaID: mediaId, UploadURL: uploadUrl } }
+  const announced = await services.mediaUploads.announce(await here(call, services), { ...file, requestId })
+  const { mediaId, uploadUrl, contentType, partSize } = announced
+  return { data: { MediaID: mediaId, UploadURL: uploadUrl, ContentType: contentType, PartSize: partSize } }
+}
+
+/** The parts of a large file: those that are there, and where the others are to be sent by PUT. */
+export const mediaParts: Resolver<QueryArgs['mediaParts'], MediaPart[]> = async (args, call, services) => {
+  const parts = await services.mediaUploads.parts(await here(call, services), args.MediaID, args.From ?? 1)
+  return {
+    data: parts.map(({ number, size, etag, uploadUrl }) => ({
+      ...{ PartNumber: number, Size: size, ETag: etag, UploadURL: uploadUrl },
+    })),
+  }
 }
 
 /** Makes a media item of the file that was sent. */
 export const completeMedia: Resolver<MutationArgs['completeMedia'], Media> = async (args, call, services, asked) => {
-  await services.mediaUploads.complete(await here(call, services), args.MediaID)
+  const parts = args.Parts?.map(({ PartNumber, ETag }) => ({ number: PartNumber, etag: ETag.replaceAll('"', '') }))
+  await services.mediaUploads.complete(await here(call, services), args.MediaID, parts ?? null)
   return mediaItem(args, call, services, asked)
+}
+
+/** Gives up a file that was announced. */
+export const cancelMedia: Resolver<MutationArgs['cancelMedia'], never> = async (args, call, services) => {
+  await services.mediaUploads.cancel(await here(call, services), args.MediaID)
+  return {}
 }
 
 async function here(call: Call, services: Services): Promise<UploadPlace> {

@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { formatBytes } from '../../../../generator/values/bytes.ts'
 import { hold } from '../../../database/hold.ts'
 import { idOf, newId } from '../../../database/ids.ts'
+import type { Schema } from '../../../database/schema.ts'
 import { limits } from '../../../generated/limits.ts'
 import { notFound, Refusal } from '../../../operation/refusal.ts'
 import { record } from '../../../resource/record.ts'
-import { imageExtensions } from '../../../storage/image-types.ts'
 import { mediaTypeOf } from '../../../storage/media-types.ts'
+import { checkAnnounced, isPicture } from './announced.ts'
+import { roomLeft } from './room.ts'
 import type { AnnouncedMedia, AnnouncedUpload, UploadNeeds, UploadPlace } from './uploads.ts'
+import { type Waiting, waitingBy } from './waiting.ts'
 
 /** Milliseconds for which an address for an upload holds. */
-const uploadTime = 15 * 60_000
+export const uploadTime = 15 * 60_000
+
+/** Anything that is not looked at as a picture while it comes. */
+const anyBytes = 'application/octet-stream'
 
 /** Writes a file down that is about to come, and says where it is to be sent. The same RequestID announces it once. */
 export async function announceUpload(
@@ -17,74 +25,88 @@ export async function announceUpload(
   place: UploadPlace,
   file: AnnouncedMedia,
 ): Promise<AnnouncedUpload> {
-  const extension = extensionOf(file)
+  const extension = checkAnnounced(file)
   const { tenantId, projectId, environmentId, by } = place
   const { parentId, fileName, size, requestId } = file
   const mediaId = requestId === null ? newId('Media') : requestedId(place, requestId)
-  const key = `uploads/${mediaId}.${extension}`
-  await database
+  const key = `uploads/${mediaId}${extension && `.${extension}`}`
+  const upload = await database
     .staff(tenantId)
     .transaction()
     .execute(async (transaction) => {
-      // Two that are announced at once are counted one after the other.
-      await hold(transaction, `media uploads ${environmentId} ${by.userId}`)
-      const waiting = await transaction
+      // Two that are announced at once are counted one after the other, by whomever: they share the room.
+      await hold(transaction, `media uploads ${tenantId}`)
+      const before = await waitingBy(transaction, place, mediaId).executeTakeFirst()
+      if (before) return before
+      const { waiting } = await transaction
         .selectFrom('media_uploads')
-        .select('id')
+        .select(({ fn }) => fn.countAll<string>().as('waiting'))
         .where('environment_id', '=', environmentId)
         .where('created_by_id', '=', by.userId)
-        .execute()
-      if (waiting.some(({ id }) => id === mediaId)) return
+        .executeTakeFirstOrThrow()
       // Who announces files without end fills nothing with them.
-      if (waiting.length >= limits.mediaUploadsWaiting) {
+      if (Number(waiting) >= limits.mediaUploadsWaiting) {
         throw new Refusal('Conflict', 'Many files are on their way already. Please wait until they are there.')
       }
-      if (parentId !== '') {
-        const folder = await transaction
-          .selectFrom('media')
-          .select('kind')
-          .where('id', '=', parentId)
-          .where('environment_id', '=', environmentId)
-          .forKeyShare()
-          .executeTakeFirst()
-        if (!folder) throw notFound()
-        if (folder.kind !== 'folder') throw new Refusal('BadInput', 'Only a folder can have something in it')
+      const room = await roomLeft(transaction, tenantId)
+      if (room !== null && size > room) {
+        throw new Refusal('Conflict', `There are ${formatBytes(room)} left in your subscription.`)
       }
-      await transaction
+      if (await isThere(transaction, mediaId)) throw new Refusal('Conflict', 'This file is there already.')
+      if (parentId !== '') await checkFolder(transaction, environmentId, parentId)
+      const inParts = size > limits.mediaPartsFrom
+      const made = await transaction
         .insertInto('media_uploads')
         .values({
           ...{ id: mediaId, tenant_id: tenantId, project_id: projectId, environment_id: environmentId },
           ...{ parent_id: parentId || null, file_name: fileName, extension, size, object_key: key },
+          parts_id: inParts ? await store.parts.begin(key) : null,
+          part_size: inParts ? limits.mediaPartSize : null,
           created_by_id: by.userId,
         })
-        .execute()
+        .returningAll()
+        .executeTakeFirstOrThrow()
       await record(transaction, {
         by,
         thing: { kind: 'Media', id: mediaId, name: fileName },
         after: { Upload: { FileName: fileName, Extension: extension, Size: size } },
       })
+      return made
     })
-  const grant = { type: mediaTypeOf(key).type, maxBytes: size, maxSide: limits.mediaPictureSide, expiresIn: uploadTime }
-  return { mediaId, uploadUrl: store.signPut(key, grant) }
+  return addressed(store, upload)
+}
+
+function addressed(
+  store: UploadNeeds['store'],
+  { id, extension, size, object_key, part_size }: Waiting,
+): AnnouncedUpload {
+  const asPicture = part_size === null && isPicture(extension)
+  const contentType = asPicture ? mediaTypeOf(object_key).type : anyBytes
+  const grant = { type: contentType, maxBytes: Number(size), expiresIn: uploadTime }
+  const side = asPicture ? { maxSide: limits.mediaPictureSide } : {}
+  const uploadUrl = part_size === null ? store.signPut(object_key, { ...grant, ...side }) : null
+  return { mediaId: id, uploadUrl, contentType, partSize: part_size }
+}
+
+async function checkFolder(transaction: Transaction<Schema>, environmentId: string, parentId: string): Promise<void> {
+  const folder = await transaction
+    .selectFrom('media')
+    .select('kind')
+    .where('id', '=', parentId)
+    .where('environment_id', '=', environmentId)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!folder) throw notFound()
+  if (folder.kind !== 'folder') throw new Refusal('BadInput', 'Only a folder can have something in it')
+}
+
+async function isThere(transaction: Transaction<Schema>, mediaId: string): Promise<boolean> {
+  const found = await transaction.selectFrom('media').select('id').where('id', '=', mediaId).executeTakeFirst()
+  return found !== undefined
 }
 
 /** The id of what somebody announces by a RequestID: the same each time. */
 function requestedId({ environmentId, by }: UploadPlace, requestId: string): string {
   const parts = JSON.stringify([environmentId, by.userId, requestId])
   return idOf('Media', createHash('sha256').update(parts).digest().subarray(0, 20))
-}
-
-/** @throws {Refusal} BadInput */
-function extensionOf({ fileName, extension, size }: AnnouncedMedia): string {
-  if (fileName.trim() === '' || fileName.length > limits.fileNameLength) {
-    throw new Refusal('BadInput', `FileName must have from 1 to ${limits.fileNameLength} characters`)
-  }
-  const word = extension.replace(/^\./, '').toLowerCase()
-  const known = imageExtensions.find((each) => each === word)
-  if (!known) throw new Refusal('BadInput', 'Files of this type are not allowed.')
-  if (size < 1) throw new Refusal('BadInput', 'The file is empty')
-  if (size > limits.mediaPictureSize) {
-    throw new Refusal('BadInput', `A file may have ${limits.mediaPictureSize / 2 ** 20} MB`)
-  }
-  return known
 }

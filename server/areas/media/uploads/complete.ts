@@ -1,86 +1,91 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../../database/schema.ts'
-import { limits } from '../../../generated/limits.ts'
-import { notFound, Refusal } from '../../../operation/refusal.ts'
+import { notFound } from '../../../operation/refusal.ts'
 import { record } from '../../../resource/record.ts'
-import { imageSizeOf } from '../../../storage/image-size.ts'
-import { imageOf } from '../../../storage/image-types.ts'
-import { withoutMetadata } from '../../../storage/picture-metadata.ts'
+import { mediaKindOf, mediaTypeOf } from '../../../storage/media-types.ts'
+import { cancelUpload } from './cancel.ts'
 import { freeName } from './free-name.ts'
-import type { UploadNeeds, UploadPlace } from './uploads.ts'
+import { NotTaken, type Settled, settle } from './settled.ts'
+import type { SentPart, UploadNeeds, UploadPlace } from './uploads.ts'
+import { type Waiting, waitingBy } from './waiting.ts'
 
 /**
- * Makes a media item of a file that has come: its kind follows from its first bytes, and what it says beside its pixels is
- * left out. What is complete already stays as it is.
+ * Makes a media item of a file that has come: its kind follows from its first bytes, and of a picture what it says beside its
+ * pixels is left out. What is complete already stays as it is; nothing stays of what is not taken.
  */
 export async function completeUpload(
-  { database, store, removeObject }: UploadNeeds,
-  { tenantId, projectId, environmentId, by }: UploadPlace,
+  needs: UploadNeeds,
+  place: UploadPlace,
   mediaId: string,
+  parts: readonly SentPart[] | null,
 ): Promise<void> {
-  const done = await database
-    .staff(tenantId)
-    .transaction()
-    .execute(async (transaction) => {
-      const upload = await transaction
-        .selectFrom('media_uploads')
-        .select(['parent_id', 'file_name', 'object_key'])
-        .where('id', '=', mediaId)
-        .where('environment_id', '=', environmentId)
-        .where('created_by_id', '=', by.userId)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!upload) {
-        if (await isThere(transaction, environmentId, mediaId)) return undefined
-        throw notFound()
-      }
-      const sent = await store.read(upload.object_key, limits.mediaPictureSize)
-      if (!sent) throw new Refusal('BadInput', 'The file did not arrive. Please send it again.')
-      const picture = withoutMetadata(sent)
-      const size = picture && imageSizeOf(picture)
-      const extension = picture && imageOf(picture)
-      if (!picture || !size || !extension) throw new Refusal('BadInput', 'This file is not a picture.')
-      // Copied to where no address for an upload leads: what was looked at is what is shown.
-      const key = `${environmentId}/${mediaId}.${extension}`
-      await store.write(key, picture)
-      const place = { environmentId, parentId: upload.parent_id }
-      const name = await freeName(transaction, place, named(upload.file_name, extension))
-      const details = { Width: size.width, Height: size.height }
-      await transaction
-        .insertInto('media')
-        .values({
-          ...{ id: mediaId, tenant_id: tenantId, project_id: projectId, environment_id: environmentId },
-          ...{ parent_id: upload.parent_id, name, kind: 'image', extension, size: picture.length, object_key: key },
-          ...{ details: JSON.stringify(details), created_by: by.name, updated_by: by.name, updated_by_id: by.userId },
-        })
-        .execute()
-      await transaction.deleteFrom('media_uploads').where('id', '=', mediaId).execute()
-      await record(transaction, {
-        by,
-        thing: { kind: 'Media', id: mediaId, name },
-        after: {
-          Name: name,
-          ParentID: upload.parent_id,
-          Data: { Extension: extension, Size: picture.length, ...details },
-        },
-      })
-      return upload.object_key
-    })
-  if (done !== undefined) await removeObject(done)
+  const staff = needs.database.staff(place.tenantId)
+  const upload = await waitingBy(staff, place, mediaId).executeTakeFirst()
+  if (!upload) {
+    if (await isThere(staff, place, mediaId)) return
+    throw notFound()
+  }
+  const settled = await settle(needs, place, upload, parts).catch(async (error) => {
+    if (!(error instanceof NotTaken)) throw error
+    await cancelUpload(needs, place, mediaId)
+    throw error.refusal
+  })
+  const outcome = await staff.transaction().execute((transaction) => enter(transaction, place, upload, settled))
+  // What it was sent as; where it lies now, nothing is taken away of what is shown.
+  if (outcome !== 'gone') await needs.removeObject(upload.object_key)
+  else await needs.removeObject(settled.key)
+  if (outcome === 'gone') throw notFound()
 }
 
-async function isThere(transaction: Transaction<Schema>, environmentId: string, mediaId: string): Promise<boolean> {
-  const found = await transaction
+/** `before`: somebody has completed it meanwhile. `gone`: it was given up meanwhile. */
+async function enter(
+  transaction: Transaction<Schema>,
+  place: UploadPlace,
+  upload: Waiting,
+  { key, extension, size, details }: Settled,
+): Promise<'entered' | 'before' | 'gone'> {
+  const { tenantId, projectId, environmentId, by } = place
+  const still = await waitingBy(transaction, place, upload.id).forUpdate().executeTakeFirst()
+  if (!still) return (await isThere(transaction, place, upload.id)) ? 'before' : 'gone'
+  const names = { environmentId, parentId: still.parent_id }
+  const name = await freeName(transaction, names, named(still.file_name, extension))
+  await transaction
+    .insertInto('media')
+    .values({
+      ...{ id: upload.id, tenant_id: tenantId, project_id: projectId, environment_id: environmentId },
+      ...{ parent_id: still.parent_id, name, kind: mediaKindOf(extension), extension, size, object_key: key },
+      ...{ details: JSON.stringify(details), created_by: by.name, updated_by: by.name, updated_by_id: by.userId },
+    })
+    .execute()
+  await transaction.deleteFrom('media_uploads').where('id', '=', upload.id).execute()
+  await record(transaction, {
+    by,
+    thing: { kind: 'Media', id: upload.id, name },
+    after: { Name: name, ParentID: still.parent_id, Data: { Extension: extension, Size: size, ...details } },
+  })
+  return 'entered'
+}
+
+async function isThere(
+  db: Transaction<Schema> | ReturnType<UploadNeeds['database']['staff']>,
+  place: UploadPlace,
+  mediaId: string,
+): Promise<boolean> {
+  const found = await db
     .selectFrom('media')
     .select('id')
     .where('id', '=', mediaId)
-    .where('environment_id', '=', environmentId)
+    .where('environment_id', '=', place.environmentId)
     .executeTakeFirst()
   return found !== undefined
 }
 
-/** A file's name with the extension of what is in it. */
+/** A file's name with the extension of what is in it, in place of one that says something else. */
 function named(fileName: string, extension: string): string {
-  const stem = fileName.trim().replace(/\.(?:png|jpe?g|gif|webp)$/i, '')
+  const trimmed = fileName.trim()
+  const dot = trimmed.lastIndexOf('.')
+  const own = dot > 0 ? trimmed.slice(dot + 1).toLowerCase() : ''
+  const isKnown = own === extension || mediaTypeOf(`.${own}`).type !== mediaTypeOf('').type
+  const stem = isKnown ? trimmed.slice(0, dot) : trimmed
   return `${stem || 'file'}.${extension}`
 }

@@ -1,4 +1,5 @@
 import { isAnyOf } from '../../../database/any-of.ts'
+import { takeAwayObjects } from './take-away.ts'
 import type { UploadNeeds } from './uploads.ts'
 
 /** Milliseconds after which an upload that was not completed is taken away. */
@@ -6,16 +7,17 @@ const keptFor = 24 * 60 * 60_000
 const atOnce = 100
 
 /** Takes away what was announced a day ago and is not complete. */
-export async function takeAwayForgotten({ database, removeObject }: UploadNeeds, now = Date.now()): Promise<void> {
-  const { owner } = database
+export async function takeAwayForgotten(needs: UploadNeeds, now = Date.now()): Promise<void> {
+  const { owner } = needs.database
   const old = await owner
     .selectFrom('media_uploads')
-    .select(['id', 'object_key'])
+    .select('id')
     .where('created_at', '<', new Date(now - keptFor))
     .limit(atOnce)
     .execute()
   if (old.length === 0) return
-  await owner
+  // What is being completed at this moment is not taken away under it.
+  const gone = await owner
     .deleteFrom('media_uploads')
     .where(
       isAnyOf(
@@ -23,6 +25,7 @@ export async function takeAwayForgotten({ database, removeObject }: UploadNeeds,
         old.map(({ id }) => id),
       ),
     )
+    .returning(['object_key', 'parts_id', 'stored_key'])
     .execute()
-  for (const { object_key } of old) await removeObject(object_key)
+  for (const upload of gone) await takeAwayObjects(needs, upload)
 }

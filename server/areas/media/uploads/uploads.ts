@@ -1,9 +1,12 @@
 import type { Database } from '../../../database/database.ts'
 import type { Actor } from '../../../operation/actor.ts'
+import type { StoredPart } from '../../../storage/part-files.ts'
 import type { Store } from '../../../storage/store.ts'
 import { announceUpload } from './announce.ts'
+import { cancelUpload } from './cancel.ts'
 import { completeUpload } from './complete.ts'
 import { takeAwayForgotten } from './forgotten.ts'
+import { partsOf } from './parts.ts'
 
 /** Where a file is uploaded to. */
 export interface UploadPlace {
@@ -22,26 +25,51 @@ export interface AnnouncedMedia {
   readonly requestId: string | null
 }
 
-/** Where an announced file is sent by PUT, and the MediaID that it gets. */
+/** Where an announced file is sent by PUT, as which type, and the MediaID that it gets. */
 export interface AnnouncedUpload {
   readonly mediaId: string
-  readonly uploadUrl: string
+  /** Null for a file that is sent in parts. */
+  readonly uploadUrl: string | null
+  readonly contentType: string
+  /** Bytes of each part but the last; null for a file that is sent whole. */
+  readonly partSize: number | null
 }
+
+/** A part of an upload: with its ETag where it is there, else with where it is sent by PUT. */
+export interface UploadPart {
+  readonly number: number
+  readonly size: number
+  readonly etag: string | null
+  readonly uploadUrl: string | null
+}
+
+/** What was sent, as its sender says. */
+export type SentPart = Pick<StoredPart, 'number' | 'etag'>
 
 /** What uploads need. */
 export interface UploadNeeds {
   readonly database: Database
-  readonly store: Pick<Store, 'signPut' | 'read' | 'write'>
+  readonly store: Pick<Store, 'signPut' | 'read' | 'write' | 'size' | 'start' | 'move' | 'parts'>
   /** Never rejects. */
   removeObject(key: string): Promise<void>
 }
 
-/** Files that become media: announced, sent by PUT, and completed. */
+/** Files that become media: announced, sent by PUT whole or in parts, and completed. */
 export interface MediaUploads {
-  /** @throws {Refusal} BadInput for another kind of file, or one that is too large; Conflict where too many wait */
+  /** @throws {Refusal} BadInput for what is not taken; Conflict where too many wait, or there is no room */
   announce(place: UploadPlace, file: AnnouncedMedia): Promise<AnnouncedUpload>
-  /** @throws {Refusal} NotFound for what the caller has not announced here; BadInput for what did not come, or is no picture */
-  complete(place: UploadPlace, mediaId: string): Promise<void>
+  /**
+   * The parts of an upload, so many from one on.
+   * @throws {Refusal} NotFound for what the caller has not announced here; BadInput for a file that is sent whole
+   */
+  parts(place: UploadPlace, mediaId: string, from: number): Promise<readonly UploadPart[]>
+  /**
+   * @param parts those that were sent; by default all that are there
+   * @throws {Refusal} NotFound for what the caller has not announced here; BadInput for what did not come, or is not taken
+   */
+  complete(place: UploadPlace, mediaId: string, parts: readonly SentPart[] | null): Promise<void>
+  /** Gives an upload up. @throws {Refusal} NotFound for what the caller has not announced here */
+  cancel(place: UploadPlace, mediaId: string): Promise<void>
 }
 
 export function createMediaUploads(needs: UploadNeeds): MediaUploads {
@@ -50,6 +78,8 @@ export function createMediaUploads(needs: UploadNeeds): MediaUploads {
       await takeAwayForgotten(needs)
       return announceUpload(needs, place, file)
     },
-    complete: (place, mediaId) => completeUpload(needs, place, mediaId),
+    parts: (place, mediaId, from) => partsOf(needs, place, mediaId, from),
+    complete: (place, mediaId, parts) => completeUpload(needs, place, mediaId, parts),
+    cancel: (place, mediaId) => cancelUpload(needs, place, mediaId),
   }
 }

@@ -1,6 +1,7 @@
 import type { MutationArgs, Upload } from '../../../generated/schema.ts'
 import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
+import { readFileSize } from '../../../operation/file-size.ts'
 import { giverOf } from '../../../policies/giving.ts'
 import { aboutPerson } from '../about-person.ts'
 
@@ -11,7 +12,11 @@ export const updatePic: Resolver<MutationArgs['updatePic'], Upload> = async (
   { people, directory },
 ) => {
   const about = { userId: call.caller.userId, by: { ...actorOf(call), ...giverOf(call) } }
-  const url = await people.pictures.expect(about, { fileName: FileName, extension: Extension, size: Size })
+  const url = await people.pictures.expect(about, {
+    fileName: FileName,
+    extension: Extension,
+    size: readFileSize(Size),
+  })
   directory.forget()
   return { data: { UploadURL: url } }
 }

@@ -1,0 +1,112 @@
+import { limits } from '../../../generated/limits.ts'
+import { Refusal } from '../../../operation/refusal.ts'
+import { imageSizeOf } from '../../../storage/image-size.ts'
+import { imageOf } from '../../../storage/image-types.ts'
+import { type Told, tellingStart, tellKind } from '../../../storage/kinds/told.ts'
+import { withoutMetadata } from '../../../storage/picture-metadata.ts'
+import { extensionIn, isPicture, pictureTooLarge, wrongType } from './announced.ts'
+import type { SentPart, UploadNeeds, UploadPlace } from './uploads.ts'
+import type { Waiting } from './waiting.ts'
+
+/** A file that came, where it is to stay. */
+export interface Settled {
+  readonly key: string
+  readonly extension: string
+  readonly size: number
+  /** What is said of it from the start. */
+  readonly details: { readonly Width?: number; readonly Height?: number }
+}
+
+/** Thrown for what is not taken, whatever is tried again. */
+export class NotTaken extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Looks at what came, and puts it where no address for an upload leads: what was looked at is what is given out. Done again
+ * after a server was killed in the middle of it, it ends the same.
+ * @throws {NotTaken} for what it turns out to be
+ * @throws {Refusal} BadInput for what is not there whole
+ */
+export async function settle(
+  needs: UploadNeeds,
+  { tenantId, environmentId }: UploadPlace,
+  upload: Waiting,
+  parts: readonly SentPart[] | null,
+): Promise<Settled> {
+  const { store, database } = needs
+  if (upload.stored_key !== null) {
+    const size = await store.size(upload.stored_key)
+    if (size !== undefined)
+      return { key: upload.stored_key, extension: extensionIn(upload.stored_key), size, details: {} }
+  }
+  const start = await arrived(needs, upload, parts)
+  const extension = taken(await tellKind(start, upload.extension || extensionIn(upload.file_name)))
+  const key = `${environmentId}/${upload.id}.${extension}`
+  if (isPicture(extension)) return await settlePicture(store, upload, key)
+  // Written down before it is moved, so that it is found wherever the server ends.
+  await database
+    .staff(tenantId)
+    .updateTable('media_uploads')
+    .set({ stored_key: key })
+    .where('id', '=', upload.id)
+    .execute()
+  const moved = await store.move(upload.object_key, key)
+  const size = await store.size(key)
+  // Somebody who completes it at the same time has moved it.
+  if (!moved && size === undefined) throw notThere()
+  return { key, extension, size: size ?? Number(upload.size), details: {} }
+}
+
+/** The first bytes of what came, once all of it is one object. */
+async function arrived(
+  { store }: UploadNeeds,
+  upload: Waiting,
+  parts: readonly SentPart[] | null,
+): Promise<Uint8Array> {
+  const { object_key, parts_id } = upload
+  if (parts_id !== null && (await store.size(object_key)) === undefined) {
+    const sent = parts ?? (await store.parts.list(object_key, parts_id).catch(() => []))
+    // Parts that are missing show in the size.
+    await store.parts.complete(object_key, parts_id, sent).catch(() => {})
+  }
+  const size = await store.size(object_key)
+  if (size === undefined) throw parts_id === null ? notThere() : notWhole()
+  if (size !== Number(upload.size)) throw notWhole()
+  return (await store.start(object_key, tellingStart)) ?? new Uint8Array()
+}
+
+async function settlePicture(store: UploadNeeds['store'], upload: Waiting, key: string): Promise<Settled> {
+  if (Number(upload.size) > limits.mediaPictureSize) throw new NotTaken(pictureTooLarge())
+  const sent = await store.read(upload.object_key, limits.mediaPictureSize)
+  if (!sent) throw notThere()
+  const picture = withoutMetadata(sent)
+  const size = picture && imageSizeOf(picture)
+  const extension = picture && imageOf(picture)
+  if (!picture || !size || !extension) throw new NotTaken(new Refusal('BadInput', 'This file is not a picture.'))
+  if (Math.max(size.width, size.height) > limits.mediaPictureSide) throw new NotTaken(pictureTooWide())
+  await store.write(key, picture)
+  const details = { Width: size.width, Height: size.height }
+  return { key, extension: extensionIn(key), size: picture.length, details }
+}
+
+function taken(told: Told): string {
+  if ('extension' in told) return told.extension
+  throw new NotTaken(refusals[told.refused]())
+}
+
+const refusals = {
+  runs: wrongType,
+  picture: () =>
+    new Refusal('BadInput', 'Pictures of this kind are not shown by every browser. Save it as PNG, JPEG, GIF or WebP.'),
+  else: () => new Refusal('BadInput', 'This file is damaged, or something else than its name says.'),
+}
+
+const notThere = () => new Refusal('BadInput', 'The file did not arrive. Please send it again.')
+const notWhole = () => new Refusal('BadInput', 'The file did not arrive whole. Please send what is missing.')
+const pictureTooWide = () => new Refusal('BadInput', `A picture may be ${limits.mediaPictureSide} pixels wide and high`)
