@@ -119,6 +119,7 @@ export type Step = Gated &
         readonly to: Value<string>
         readonly file: Expression<unknown>
         readonly type?: Value<string>
+        readonly parts?: UploadParts
         readonly failed?: readonly Step[]
       }
     | { readonly step: 'appearance'; readonly to: 'light' | 'dark' | 'toggle' | 'system' }
@@ -207,6 +208,36 @@ const meanwhile = partOf(
 
 /** How the thing of a listing is shown from the moment a mutation is sent; back as it was if that fails. */
 export type Meanwhile = CompiledOf<typeof meanwhile>
+
+const ofPart = { binds: { item: 'row' } } as const
+
+const uploadParts = partOf('parts of an upload', {
+  operation: {
+    word: 'query',
+    about: 'The query that gives the parts, in their order; of each, whether the server has it already.',
+    rule: name<Operation>('query', 'module'),
+    required: true,
+    sets: 'operation',
+  },
+  with: { about: 'Values for its variables.', rule: values('operation') },
+  sends: {
+    about: 'The variables of the query that say which parts are wanted.',
+    rule: partOf('sends', {
+      from: {
+        about: 'Takes the number of the first, from 1; as many come as the server gives at once.',
+        rule: near('variable'),
+        required: true,
+      },
+    }),
+    required: true,
+  },
+  size: { about: 'How many bytes a part has.', rule: typed('number', 'only'), required: true, ...ofPart },
+  there: { about: 'Whether the server has it.', rule: condition, required: true, ...ofPart },
+  to: { about: 'The address that a part is sent to.', rule: value('string', 'only'), required: true, ...ofPart },
+})
+
+/** A file that goes in parts: what is there already is not sent again. */
+export type UploadParts = CompiledOf<typeof uploadParts>
 
 export interface StepGrammar extends ObjectRule {
   /** What it does, as `plan` says it: `calls {operation}`. Of several, the first whose properties all say something. */
@@ -580,6 +611,10 @@ export const stepGrammars: Readonly<Record<Step['step'], StepGrammar>> = {
         about:
           'The type that it is sent as, where that is agreed upon; by default the one that the browser takes it for.',
         rule: value('string'),
+      },
+      parts: {
+        about: 'How it is sent where the server gave no address: in parts, which it has asked for.',
+        rule: uploadParts,
       },
       failed,
     },

@@ -85,7 +85,7 @@ export function nullable(type: ValueType): ValueType {
 
 /** A file that somebody chose: what is told of it; the file itself goes with it where it is sent. */
 export const fileType: ObjectType = objectOf(
-  { name: stringType, extension: stringType, size: numberType, type: stringType },
+  { name: stringType, extension: stringType, size: numberType, type: stringType, changed: numberType },
   'a file',
 )
 

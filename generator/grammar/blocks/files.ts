@@ -15,9 +15,9 @@ export const filesBlock = block(
   {
     label: { about: 'What the files are.', rule: text, required: true },
     accept: {
-      about: 'The extensions of the files that are taken, such as `csv`; in small letters, capitals do as well.',
+      about:
+        'The extensions of the files that are taken, such as `csv`; in small letters, capitals do as well. Without it, files of every type.',
       rule: list({ ...string, pattern: /^[a-z0-9]+$/, means: 'an extension like csv' }, { least: 1 }),
-      required: true,
     },
     most: { about: 'How many bytes a file may have.', rule: value('number', 'constant'), required: true },
     texts: {
@@ -25,7 +25,12 @@ export const filesBlock = block(
       rule: object('texts of files', {
         drop: { about: 'What to do with files here.', rule: text, required: true },
         browse: { about: 'The button that chooses files.', rule: text, required: true },
-        wrongType: { about: 'Said once where files of other types were among them.', rule: text, required: true },
+        wrongType: {
+          about:
+            'Said once where files of other types were among them, and of one that the server takes for none of them.',
+          rule: text,
+          required: true,
+        },
         tooLarge: { about: 'Said of a file with more bytes than `most`.', rule: ofFile, required: true },
         failed: { about: 'Said of a file that could not be sent.', rule: ofFile, required: true },
         done: { about: 'Said of a file that was sent.', rule: ofFile, required: true },

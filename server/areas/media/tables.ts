@@ -20,6 +20,8 @@ interface MediaUploads {
   part_size: number | null
   /** Where it lies once it was looked at; null before. */
   stored_key: string | null
+  /** By which the same file is announced once while it is on its way; null for none. */
+  request_id: string | null
   created_by_id: string
   created_at: Moment
 }

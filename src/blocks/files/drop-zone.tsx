@@ -48,7 +48,7 @@ export function DropZone({ node, take, browse }: DropZoneProps) {
         ref={input}
         type="file"
         multiple
-        accept={node.accept.map((each) => `.${each}`).join(',')}
+        accept={node.accept?.map((each) => `.${each}`).join(',')}
         className={styles.input}
         tabIndex={-1}
         aria-hidden

@@ -1,10 +1,9 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton as Bone } from '@mantine/core'
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import type { FilesBlock } from '../../../generator/grammar/blocks/files.ts'
 import { chosenFile } from '../../runtime/actions/chosen-file.ts'
-import { UploadContext } from '../../runtime/actions/places.ts'
-import type { UploadPlace } from '../../runtime/actions/run-steps.ts'
+import { FormPlaceContext, UploadContext } from '../../runtime/actions/places.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useScopes, useText, useValue } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
@@ -12,26 +11,19 @@ import { useStore } from '../../runtime/use-store.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileRow } from './file-row.tsx'
 import styles from './files.module.css'
-import { createSentFiles, progressOf, type SentFiles, waiting } from './sent-files.ts'
+import { createSentFiles, type SentFiles, waiting } from './sent-files.ts'
 import { useSending } from './use-sending.ts'
+import { useSentPlace } from './use-sent-place.ts'
 
 /** Files that are dropped or chosen, and sent one after the other. */
 export function View({ node }: BlockProps<FilesBlock>) {
   const [files] = useState(createSentFiles)
-  const current = useRef<number>(undefined)
-  const place = useMemo<UploadPlace>(() => {
-    const change = (changed: Parameters<SentFiles['change']>[1]) =>
-      current.current !== undefined && files.change(current.current, changed)
-    return {
-      progress: (part) => void change({ progress: progressOf(part) }),
-      answered: (result) => void change({ result }),
-      // The row says so, and offers to try again.
-      failed: () => {},
-    }
-  }, [files])
+  const { current, upload, form } = useSentPlace(files, node.texts.wrongType)
   return (
-    <UploadContext value={place}>
-      <Files node={node} files={files} current={current} />
+    <UploadContext value={upload}>
+      <FormPlaceContext value={form}>
+        <Files node={node} files={files} current={current} />
+      </FormPlaceContext>
     </UploadContext>
   )
 }
@@ -63,7 +55,7 @@ function Files({ node, files, current }: FilesProps) {
   })
   const take = (given: readonly File[]) => {
     const chosen = given.map(chosenFile)
-    const taken = chosen.filter(({ extension }) => node.accept.includes(extension))
+    const taken = chosen.filter(({ extension }) => !node.accept || node.accept.includes(extension))
     const large = taken.filter(({ size }) => size > most)
     const wrong = taken.length < chosen.length ? [words('wrongType', { name: '' })] : []
     setProblems(({ said }) => ({ said: said + 1, words: [...wrong, ...large.map((file) => words('tooLarge', file))] }))
@@ -72,7 +64,7 @@ function Files({ node, files, current }: FilesProps) {
   }
   const again = useCallback(
     (id: number) => {
-      files.change(id, { progress: waiting, result: undefined })
+      files.change(id, { progress: waiting, result: undefined, reason: undefined })
       send()
     },
     [files, send],

@@ -8,12 +8,17 @@ export interface ChosenFile {
   readonly size: number
   /** Its MIME type, as the browser tells it; empty where it does not know. */
   readonly type: string
+  /** When it was last changed on their disk, in milliseconds since 1970. */
+  readonly changed: number
   readonly content: File
 }
 
 export function chosenFile(file: File): ChosenFile {
   const [, extension = ''] = /\.([^.]+)$/.exec(file.name) ?? []
-  return { name: file.name, extension: extension.toLowerCase(), size: file.size, type: file.type, content: file }
+  return {
+    ...{ name: file.name, extension: extension.toLowerCase(), size: file.size, type: file.type },
+    ...{ changed: file.lastModified, content: file },
+  }
 }
 
 export function isChosenFile(value: unknown): value is ChosenFile {

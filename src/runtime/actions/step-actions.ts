@@ -187,13 +187,20 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     return { stop: 'done' }
   },
 
-  async upload({ to, file, type, failed }, { settled }, { upload }) {
+  async upload({ to, file, type, parts, failed }, scopes, { upload, services }) {
+    const { settled } = scopes
     const address = valueIn(to, settled)
     const chosen = valueIn(file, settled)
-    if (!address || !isWebAddress(address) || !isChosenFile(chosen)) throw new Error('There is nothing to upload.')
+    if (!isChosenFile(chosen)) throw new Error('There is nothing to upload.')
     try {
-      const { putFile } = await import('./put-file.ts')
       upload.progress(0)
+      if (!address && parts) {
+        const { askedParts, sendParts } = await import('./send-parts.ts')
+        await sendParts(chosen.content, askedParts(parts, scopes, services), upload.progress)
+        return {}
+      }
+      if (!address || !isWebAddress(address)) throw new Error('There is nowhere to upload it to.')
+      const { putFile } = await import('./put-file.ts')
       await putFile(address, chosen.content, { type: valueIn(type, settled), progress: upload.progress })
     } catch (thrown) {
       if (failed || !upload.failed) throw thrown

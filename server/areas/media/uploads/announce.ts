@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { formatBytes } from '../../../../generator/values/bytes.ts'
 import { hold } from '../../../database/hold.ts'
-import { idOf, newId } from '../../../database/ids.ts'
+import { newId } from '../../../database/ids.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { limits } from '../../../generated/limits.ts'
 import { notFound, Refusal } from '../../../operation/refusal.ts'
@@ -11,7 +10,7 @@ import { mediaTypeOf } from '../../../storage/media-types.ts'
 import { checkAnnounced, isPicture } from './announced.ts'
 import { roomLeft } from './room.ts'
 import type { AnnouncedMedia, AnnouncedUpload, UploadNeeds, UploadPlace } from './uploads.ts'
-import { type Waiting, waitingBy } from './waiting.ts'
+import type { Waiting } from './waiting.ts'
 
 /** Milliseconds for which an address for an upload holds. */
 export const uploadTime = 15 * 60_000
@@ -28,7 +27,7 @@ export async function announceUpload(
   const extension = checkAnnounced(file)
   const { tenantId, projectId, environmentId, by } = place
   const { parentId, fileName, size, requestId } = file
-  const mediaId = requestId === null ? newId('Media') : requestedId(place, requestId)
+  const mediaId = newId('Media')
   const key = `uploads/${mediaId}${extension && `.${extension}`}`
   const upload = await database
     .staff(tenantId)
@@ -36,7 +35,7 @@ export async function announceUpload(
     .execute(async (transaction) => {
       // Two that are announced at once are counted one after the other, by whomever: they share the room.
       await hold(transaction, `media uploads ${tenantId}`)
-      const before = await waitingBy(transaction, place, mediaId).executeTakeFirst()
+      const before = requestId !== null && (await announcedBefore(transaction, place, file))
       if (before) return before
       const { waiting } = await transaction
         .selectFrom('media_uploads')
@@ -52,7 +51,6 @@ export async function announceUpload(
       if (room !== null && size > room) {
         throw new Refusal('Conflict', `There are ${formatBytes(room)} left in your subscription.`)
       }
-      if (await isThere(transaction, mediaId)) throw new Refusal('Conflict', 'This file is there already.')
       if (parentId !== '') await checkFolder(transaction, environmentId, parentId)
       const inParts = size > limits.mediaPartsFrom
       const made = await transaction
@@ -60,6 +58,7 @@ export async function announceUpload(
         .values({
           ...{ id: mediaId, tenant_id: tenantId, project_id: projectId, environment_id: environmentId },
           ...{ parent_id: parentId || null, file_name: fileName, extension, size, object_key: key },
+          request_id: requestId,
           parts_id: inParts ? await store.parts.begin(key) : null,
           part_size: inParts ? limits.mediaPartSize : null,
           created_by_id: by.userId,
@@ -100,13 +99,20 @@ async function checkFolder(transaction: Transaction<Schema>, environmentId: stri
   if (folder.kind !== 'folder') throw new Refusal('BadInput', 'Only a folder can have something in it')
 }
 
-async function isThere(transaction: Transaction<Schema>, mediaId: string): Promise<boolean> {
-  const found = await transaction.selectFrom('media').select('id').where('id', '=', mediaId).executeTakeFirst()
-  return found !== undefined
-}
-
-/** The id of what somebody announces by a RequestID: the same each time. */
-function requestedId({ environmentId, by }: UploadPlace, requestId: string): string {
-  const parts = JSON.stringify([environmentId, by.userId, requestId])
-  return idOf('Media', createHash('sha256').update(parts).digest().subarray(0, 20))
+/** The same file, announced by the same RequestID and not complete: it goes on with what is there. */
+async function announcedBefore(
+  transaction: Transaction<Schema>,
+  { environmentId, by }: UploadPlace,
+  { requestId, fileName, size, parentId }: AnnouncedMedia,
+): Promise<Waiting | undefined> {
+  return await transaction
+    .selectFrom('media_uploads')
+    .selectAll()
+    .where('environment_id', '=', environmentId)
+    .where('created_by_id', '=', by.userId)
+    .where('request_id', '=', requestId)
+    .where('file_name', '=', fileName)
+    .where('size', '=', size)
+    .where('parent_id', parentId === '' ? 'is' : '=', parentId || null)
+    .executeTakeFirst()
 }

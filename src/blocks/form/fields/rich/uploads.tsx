@@ -1,20 +1,18 @@
 import type { Editor } from '@tiptap/react'
-import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormRich } from '../../../../../generator/grammar/forms.ts'
 import { chosenFile } from '../../../../runtime/actions/chosen-file.ts'
 import { FormPlaceContext, UploadContext } from '../../../../runtime/actions/places.ts'
-import type { FormPlace, UploadPlace } from '../../../../runtime/actions/run-steps.ts'
 import { valueIn } from '../../../../runtime/expressions/evaluate.ts'
 import { extendScopes } from '../../../../runtime/expressions/scopes.ts'
-import type { Failure } from '../../../../runtime/failures/failure.ts'
 import { useShownList } from '../../../../runtime/rights/use-gate.ts'
-import { useScopes, useText } from '../../../../runtime/scope.tsx'
+import { useScopes } from '../../../../runtime/scope.tsx'
 import { useServices } from '../../../../runtime/services-context.tsx'
-import type { Texts } from '../../../../runtime/texts/texts.ts'
 import { useStore } from '../../../../runtime/use-store.ts'
 import { FileRow } from '../../../files/file-row.tsx'
-import { createSentFiles, progressOf, type SentFile, type SentFiles, waiting } from '../../../files/sent-files.ts'
+import { createSentFiles, type SentFile, type SentFiles, waiting } from '../../../files/sent-files.ts'
 import { useSending } from '../../../files/use-sending.ts'
+import { useSentPlace } from '../../../files/use-sent-place.ts'
 import { isAccepted } from '../../../picture/is-accepted.ts'
 import { type GivenFiles, placeOfFiles } from './given-files.ts'
 import styles from './rich.module.css'
@@ -30,39 +28,8 @@ interface UploadsProps {
 
 /** Files that were pasted or dropped into a text, on their way: each stands in it as a picture once it was sent. */
 export default function Uploads(props: UploadsProps) {
-  const { texts } = useServices()
   const [files] = useState(createSentFiles)
-  const current = useRef<number>(undefined)
-  const around = useContext(FormPlaceContext)
-  const wrongType = useText(props.upload.wrongType)
-  const change = useCallback(
-    (changed: Parameters<SentFiles['change']>[1]) =>
-      current.current !== undefined && files.change(current.current, changed),
-    [files],
-  )
-  const upload = useMemo<UploadPlace>(
-    () => ({
-      progress: (part) => void change({ progress: progressOf(part) }),
-      answered: (result) => void change({ result }),
-    }),
-    [change],
-  )
-  // Why the server refuses one is said beside it; what ends a session is answered as everywhere.
-  const form = useMemo<FormPlace>(
-    () => ({
-      reset: () => {},
-      ...around,
-      failed(failure) {
-        if (failure.kind === 'session' || failure.status === 401) return false
-        const id = current.current
-        void Promise.resolve(reasonOf(failure, wrongType, texts)).then(
-          (reason) => id !== undefined && files.change(id, { reason }),
-        )
-        return true
-      },
-    }),
-    [around, files, texts, wrongType],
-  )
+  const { current, upload, form } = useSentPlace(files, props.upload.wrongType)
   return (
     <UploadContext value={upload}>
       <FormPlaceContext value={form}>
@@ -71,16 +38,6 @@ export default function Uploads(props: UploadsProps) {
     </UploadContext>
   )
 }
-
-/** What the server says of a file that it refuses, or that it could not be reached; empty where it says nothing. */
-function reasonOf({ kind, operation, message, status }: Failure, wrongType: string, texts: Texts) {
-  if (kind !== 'answered') return texts.engine(kind === 'offline' ? 'offline' : 'unclear')
-  if (operation === 'upload') return status === unsupported ? wrongType : ''
-  return texts.said(message.trim())
-}
-
-/** HTTP: it is of another type than it was said to be. */
-const unsupported = 415
 
 interface SentProps extends UploadsProps {
   readonly files: SentFiles

@@ -1,0 +1,60 @@
+import { useContext, useMemo, useRef } from 'react'
+import type { Text } from '../../../generator/grammar/compiled.ts'
+import { FormPlaceContext } from '../../runtime/actions/places.ts'
+import type { FormPlace, UploadPlace } from '../../runtime/actions/run-steps.ts'
+import type { Failure } from '../../runtime/failures/failure.ts'
+import { useText } from '../../runtime/scope.tsx'
+import { useServices } from '../../runtime/services-context.tsx'
+import type { Texts } from '../../runtime/texts/texts.ts'
+import { progressOf, type SentFiles } from './sent-files.ts'
+
+/** What the steps that send files are told of, for the file that they run for just now. */
+export interface SentPlace {
+  readonly current: { current: number | undefined }
+  readonly upload: UploadPlace
+  readonly form: FormPlace
+}
+
+/**
+ * Where steps send files: how far one is, and why the server refuses it, stand beside it. What ends a session is answered as
+ * everywhere.
+ */
+export function useSentPlace(files: SentFiles, wrongType: Text): SentPlace {
+  const { texts } = useServices()
+  const current = useRef<number>(undefined)
+  const around = useContext(FormPlaceContext)
+  const wrong = useText(wrongType)
+  return useMemo(() => {
+    const change = (changed: Parameters<SentFiles['change']>[1]) =>
+      current.current !== undefined && files.change(current.current, changed)
+    return {
+      current,
+      upload: {
+        progress: (part) => void change({ progress: progressOf(part) }),
+        answered: (result) => void change({ result }),
+      },
+      form: {
+        reset: () => {},
+        ...around,
+        failed(failure) {
+          if (failure.kind === 'session' || failure.status === 401) return false
+          const id = current.current
+          void Promise.resolve(reasonOf(failure, wrong, texts)).then(
+            (reason) => id !== undefined && files.change(id, { reason }),
+          )
+          return true
+        },
+      },
+    }
+  }, [files, around, wrong, texts])
+}
+
+/** What the server says of a file that it refuses, or that it could not be reached; empty where it says nothing. */
+function reasonOf({ kind, operation, message, status }: Failure, wrongType: string, texts: Texts) {
+  if (kind !== 'answered') return texts.engine(kind === 'offline' ? 'offline' : 'unclear')
+  if (operation === 'upload') return status === unsupported ? wrongType : ''
+  return texts.said(message.trim())
+}
+
+/** HTTP: it is of another type than it was said to be. */
+const unsupported = 415
