@@ -211,30 +211,34 @@ export type Meanwhile = CompiledOf<typeof meanwhile>
 
 const ofPart = { binds: { item: 'row' } } as const
 
-const uploadParts = partOf('parts of an upload', {
-  operation: {
-    word: 'query',
-    about: 'The query that gives the parts, in their order; of each, whether the server has it already.',
-    rule: name<Operation>('query', 'module'),
-    required: true,
-    sets: 'operation',
+const uploadParts = partOf(
+  'upload in parts',
+  {
+    operation: {
+      word: 'query',
+      about: 'The query that gives the parts, in their order; of each, whether the server has it already.',
+      rule: name<Operation>('query', 'module'),
+      required: true,
+      sets: 'operation',
+    },
+    with: { about: 'Values for its variables.', rule: values('operation') },
+    sends: {
+      about: 'The variables of the query that say which parts are wanted.',
+      rule: partOf('sends', {
+        from: {
+          about: 'Takes the number of the first, from 1; as many come as the server gives at once.',
+          rule: near('variable'),
+          required: true,
+        },
+      }),
+      required: true,
+    },
+    size: { about: 'How many bytes a part has.', rule: typed('number', 'only'), required: true, ...ofPart },
+    there: { about: 'Whether the server has it.', rule: condition, required: true, ...ofPart },
+    to: { about: 'The address that a part is sent to.', rule: value('string', 'only'), required: true, ...ofPart },
   },
-  with: { about: 'Values for its variables.', rule: values('operation') },
-  sends: {
-    about: 'The variables of the query that say which parts are wanted.',
-    rule: partOf('sends', {
-      from: {
-        about: 'Takes the number of the first, from 1; as many come as the server gives at once.',
-        rule: near('variable'),
-        required: true,
-      },
-    }),
-    required: true,
-  },
-  size: { about: 'How many bytes a part has.', rule: typed('number', 'only'), required: true, ...ofPart },
-  there: { about: 'Whether the server has it.', rule: condition, required: true, ...ofPart },
-  to: { about: 'The address that a part is sent to.', rule: value('string', 'only'), required: true, ...ofPart },
-})
+  { constraint: 'sentInParts' },
+)
 
 /** A file that goes in parts: what is there already is not sent again. */
 export type UploadParts = CompiledOf<typeof uploadParts>

@@ -212,6 +212,7 @@ export type Constraint =
   | 'filter'
   | 'focusing'
   | 'found'
+  | 'sentInParts'
   | 'giving'
   | 'guide'
   | 'idle'

@@ -104,7 +104,8 @@ export const data: Pages = {
   },
   'no-list': {
     title: 'A listing of something that is no list',
-    means: 'A listing shows many things, and its query gives one.',
+    means:
+      'A listing shows many things, and its query gives one. The parts of a file that is uploaded are many as well.',
     mend: 'Take a query that gives a list, or the block "details" for a single thing.',
     example: {
       file: 'screens/plants.yaml',

@@ -28,6 +28,7 @@ import { resource } from './resource.ts'
 import { role } from './role.ts'
 import { search } from './search.ts'
 import { sends } from './sends.ts'
+import { sentInParts } from './sent-in-parts.ts'
 import { side } from './side.ts'
 import { sorts } from './sorts.ts'
 import { tabs } from './tabs.ts'
@@ -62,6 +63,7 @@ export const constraints: Readonly<Record<Constraint, (node: YamlMap, walk: Walk
   role,
   search,
   sends,
+  sentInParts,
   side,
   sorts,
   tabs,

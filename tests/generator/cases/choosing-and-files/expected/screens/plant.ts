@@ -3,6 +3,7 @@
 import type { Screen } from '../../../generator/grammar/screens.ts'
 import { entity as plantEntity } from '../entities/Plant.ts'
 import { operation as plantOperation } from '../operations/plant.ts'
+import { operation as plantsOperation } from '../operations/plants.ts'
 import { operation as waterOperation } from '../operations/water.ts'
 
 export const screen: Screen = {
@@ -77,7 +78,17 @@ export const screen: Screen = {
         {
           step: "upload",
           to: (s: { route: {}; links?: { help?: string | null } | null; result?: { data?: { id?: string | null } | null } | null }) => (String(s.links?.help ?? '') + "/" + String(s.result?.data?.id ?? '')),
-          file: (s: { route: {}; file?: { name?: string | null; extension?: string | null; size?: number | null; type?: string | null } | null }) => s.file,
+          file: (s: { route: {}; file?: { name?: string | null; extension?: string | null; size?: number | null; type?: string | null; changed?: number | null } | null }) => s.file,
+          parts: {
+            operation: plantsOperation,
+            with: {
+              Words: (s: { route: {}; file?: { name?: string | null; changed?: number | null } | null }) => (String(s.file?.name ?? '') + "-" + String(String(s.file?.changed ?? ''))),
+            },
+            sends: { from: "Page" },
+            size: (s: { route: {}; item?: { litres?: number | null } | null }) => s.item?.litres,
+            there: (s: { route: {}; item?: { watered?: string | null } | null }) => ((s.item?.watered as unknown) != null),
+            to: (s: { route: {}; links?: { help?: string | null } | null; item?: { id?: string | null } | null }) => (String(s.links?.help ?? '') + "/" + String(s.item?.id ?? '')),
+          },
         },
       ],
       actions: [
@@ -94,7 +105,7 @@ export const screen: Screen = {
           ],
           gate: {
             when: (s: { route: {}; result?: { data?: { id?: string | null } | null } | null; file?: { extension?: string | null } | null }) => ((s.result?.data?.id !== ("" as string)) && (s.file?.extension === ("csv" as string))),
-            at: "spec/screens/plant.yaml:26:9",
+            at: "spec/screens/plant.yaml:34:9",
           },
         },
       ],

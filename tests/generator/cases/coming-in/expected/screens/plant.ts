@@ -42,7 +42,7 @@ export const screen: Screen = {
           {
             step: "upload",
             to: (s: { route: {}; links?: { help?: string | null } | null; file?: { name?: string | null; extension?: string | null; type?: string | null } | null }) => (String(s.links?.help ?? '') + "/" + String(s.file?.name ?? '') + "." + String(s.file?.extension ?? '') + "?" + String(s.file?.type ?? '')),
-            file: (s: { route: {}; file?: { name?: string | null; extension?: string | null; size?: number | null; type?: string | null } | null }) => s.file,
+            file: (s: { route: {}; file?: { name?: string | null; extension?: string | null; size?: number | null; type?: string | null; changed?: number | null } | null }) => s.file,
             failed: [
               {
                 step: "notify",

@@ -177,7 +177,7 @@ export const form: Form = {
                   {
                     step: "upload",
                     to: (s: { route: {}; links?: { help?: string | null } | null; result?: { data?: { id?: string | null } | null } | null; file?: { name?: string | null } | null }) => (String(s.links?.help ?? '') + "/" + String(s.result?.data?.id ?? '') + "/" + String(s.file?.name ?? '')),
-                    file: (s: { route: {}; file?: { name?: string | null; extension?: string | null; size?: number | null; type?: string | null } | null }) => s.file,
+                    file: (s: { route: {}; file?: { name?: string | null; extension?: string | null; size?: number | null; type?: string | null; changed?: number | null } | null }) => s.file,
                   },
                 ],
                 value: (s: { route: {}; result?: { data?: { id?: string | null } | null } | null }) => s.result?.data?.id,
