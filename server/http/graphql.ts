@@ -25,6 +25,8 @@ interface Needs {
   meter: Meter
   /** With the page of GraphiQL, which asks for the schema before anybody has signed in. */
   development: boolean
+  /** What the rates are kept by (ms). */
+  clock?: () => number
 }
 
 /** Below this many bytes an answer goes as it is: it fits into one packet either way. */
@@ -53,13 +55,13 @@ const isOpen = Object.values(requires).some(({ session }) => !session)
  * are under way at once (`turns.ts`). A refusal is `{ errors: [{ message, extensions: { code } }] }`, as no field is known
  * yet that could have an envelope: 401 with the code Unauthorized, 429 with TooManyRequests and Retry-After.
  */
-export function graphqlEndpoint({ yoga, verifier, clientAddress, rates, meter, development }: Needs) {
+export function graphqlEndpoint({ yoga, verifier, clientAddress, rates, meter, development, clock }: Needs) {
   const packed = compression({ threshold: worthPacking })
   const turns = createTurns()
-  const perPerson = createLimiter(rates.person)
-  const perAddress = createLimiter(rates.address)
-  const perAddressOfNobody = createLimiter(rateOfNobody)
-  const droppedOfAddress = createLimiter(rateOfDropped)
+  const perPerson = createLimiter(rates.person, clock)
+  const perAddress = createLimiter(rates.address, clock)
+  const perAddressOfNobody = createLimiter(rateOfNobody, clock)
+  const droppedOfAddress = createLimiter(rateOfDropped, clock)
   const nobodyMayAsk = development || isOpen
 
   /** @returns 0, or how many seconds to wait */

@@ -12,7 +12,8 @@ import { inspectPage } from '../support/inspect-page.ts'
 // The one walk of the browser over every page: see tests/README.md. What more roles see of it, what is in dialogs and in
 // lists without anything, and other deployments are tried by conformance.spec.ts, when it is to be thorough.
 
-test.describe.configure({ timeout: 600_000 })
+// One after the other, by one worker: each worker would begin with a server of its own, and with finding out what is there.
+test.describe.configure({ timeout: 600_000, mode: 'default' })
 
 /** Where everything is switched on. */
 const whole = 'full'

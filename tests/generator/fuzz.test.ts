@@ -70,7 +70,7 @@ describe.each(specs)('%s, however mangled,', (_what, examples, choices) => {
         expect(once.problems).toEqual(problems)
         expect([...(once.files ?? [])].sort()).toEqual([...(output ?? [])].sort())
       }),
-      { numRuns: runs(examples) },
+      { numRuns: runs(examples, 6) },
     )
   })
 })

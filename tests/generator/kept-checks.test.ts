@@ -75,7 +75,7 @@ describe.each(specs)('%s, edited line by line as under a watch,', (_what, folder
           }
         },
       ),
-      { numRuns: runs(examples) },
+      { numRuns: runs(examples, 6) },
     )
   })
 })

@@ -1,9 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { axeFindings } from './axe-findings.ts'
+import { axeFindings, ofColours } from './axe-findings.ts'
 import { isThorough } from './thorough.ts'
 
-/** The rules that look at colours: all that another scheme can change. */
-const ofColours = ['color-contrast', 'link-in-text-block']
+interface Looked {
+  readonly everything?: boolean
+  readonly dark?: boolean
+  /** A selector: what stands around the element was looked at already. */
+  readonly within?: string | undefined
+}
 
 /**
  * Expects that axe finds nothing to say about what is in front on a page: the dialog that is open, else all of it, in the
@@ -12,7 +16,7 @@ const ofColours = ['color-contrast', 'link-in-text-block']
  */
 export async function expectAccessible(
   page: Page,
-  { everything = isThorough, dark = everything }: { readonly everything?: boolean; readonly dark?: boolean } = {},
+  { everything = isThorough, dark = everything, within }: Looked = {},
 ) {
   await expect(page.locator('main, [role=main]').first()).toContainText(/\S/)
   await expect(page.locator('[data-type-ahead]'), 'windows on their way').toHaveCount(0)
@@ -21,7 +25,7 @@ export async function expectAccessible(
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     // The document is the same one: what was looked at in the light is not looked at again.
     const rules = colorScheme === 'light' ? undefined : ofColours
-    const found = await axeFindings(page, { rules, front: !everything })
+    const found = await axeFindings(page, { rules, front: !everything, within })
     expect(found, `axe in the ${colorScheme} scheme`).toEqual([])
   }
 }

@@ -153,7 +153,7 @@ onEachDatabase('reading what has access lists', (world) => {
           if (changes.length > 0) await check(kind, things, ids, rights)
           await scopesAreTidy()
         }),
-        { numRuns: runs(30) },
+        { numRuns: runs(30, 6) },
       )
     },
   )

@@ -85,7 +85,7 @@ describe('the ETag of what is delivered', () => {
           }
         }
       }),
-      { numRuns: runs(30) },
+      { numRuns: runs(30, 6) },
     )
     expect(bodies.size).toBeGreaterThan(10)
   })

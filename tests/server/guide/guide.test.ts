@@ -7,6 +7,7 @@ import { newId } from '../../../server/database/ids.ts'
 import { systemTenantId } from '../../../server/database/system.ts'
 import { paths } from '../../../server/generated/paths.ts'
 import { hasTenants } from '../../../server/seed/seed.ts'
+import { sampleOf } from '../../support/thorough.ts'
 import { placedOperations } from '../graphql/every-operation.ts'
 import { createWorld, everything, type Person, type World } from '../graphql/world.ts'
 
@@ -134,7 +135,9 @@ describe('the tenant of the system', () => {
     ['its environment', 'Environment_guide'],
   ])('does not exist for staff: %s, whatever they call, and whichever tenant they name', async (_, place) => {
     const told: string[] = []
-    for (const { name, query, place: placed } of placedOperations) {
+    // An environment is looked up in the same way as a project, whose id leads to one.
+    const asked = place === guideProjectId ? placedOperations : sampleOf(placedOperations)
+    for (const { name, query, place: placed } of asked) {
       for (const t of placed ? [systemTenantId, tenantId] : [systemTenantId]) {
         const answer = await world.ask(admin, query, { t, p: place })
         const unknown = await world.ask(admin, query, {

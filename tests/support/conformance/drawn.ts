@@ -9,7 +9,14 @@ export interface DrawnPage {
   readonly scopes: readonly DrawnScope[]
   readonly nodes: readonly DrawnNode[]
   /** Buttons that open a menu, a list to change to or the list of all commands, and the scopes that they stand in. */
-  readonly openers: readonly { readonly scope: number; readonly id: string }[]
+  readonly openers: readonly Opener[]
+}
+
+/** `framed`: it stands around the page, which has nothing of its own in there. */
+export interface Opener {
+  readonly scope: number
+  readonly id: string
+  readonly framed: boolean
 }
 
 /** A place where expressions are read: the page, a thing of a listing, a dialog. */
@@ -73,12 +80,13 @@ function read({ paths, tag }: Reading): { readonly drawn: DrawnPage; readonly ta
   const place = /\.ya?ml:\d+:\d+$/
   const scopes: (DrawnScope & { texts: string[]; leads: boolean; names: readonly string[] })[] = []
   const nodes: DrawnNode[] = []
-  const openers: { scope: number; id: string }[] = []
+  const openers: Opener[] = []
   // A scope is the same one at the next reading, whatever has come up before it.
   const kept = window as unknown as { drawnScopes?: { ids: WeakMap<Fiber, number>; next: number } }
   kept.drawnScopes ??= { ids: new WeakMap(), next: 0 }
   const { drawnScopes } = kept
   let tagged = false
+  const readable = new Map<Element, string>()
 
   const isPlace = (value: unknown): value is string => typeof value === 'string' && place.test(value)
   const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -114,6 +122,16 @@ function read({ paths, tag }: Reading): { readonly drawn: DrawnPage; readonly ta
   function isVisible(element: Element): boolean {
     const { width, height } = element.getBoundingClientRect()
     return element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0
+  }
+
+  /** What can be read in an element; '' where that is too much to be one text. Elements are of several scopes, one in the other. */
+  function textOf(element: Element): string {
+    const known = readable.get(element)
+    if (known !== undefined) return known
+    const text = element.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+    const seen = text !== '' && text.length < 400 && isVisible(element) ? text : ''
+    readable.set(element, seen)
+    return seen
   }
 
   function isDisabled(element: Element): boolean {
@@ -155,8 +173,8 @@ function read({ paths, tag }: Reading): { readonly drawn: DrawnPage; readonly ta
     const texts: string[] = []
     for (const host of hosts) {
       for (const element of [host, ...host.querySelectorAll('*')]) {
-        const text = element.textContent?.replace(/\s+/g, ' ').trim()
-        if (text && text.length < 400 && isVisible(element)) texts.push(text)
+        const text = textOf(element)
+        if (text !== '') texts.push(text)
       }
     }
     scopes.push({
@@ -191,7 +209,7 @@ function read({ paths, tag }: Reading): { readonly drawn: DrawnPage; readonly ta
           ) &&
           isVisible(element)
         )
-          openers.push({ scope: here, id: element.id })
+          openers.push({ scope: here, id: element.id, framed: element.closest('#page') === null })
       }
       // A sub-application stands in an element of the page, in a root of its own.
       if (fiber.stateNode instanceof Element && fiber.child === null)

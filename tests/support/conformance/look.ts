@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ControlCase, PlannedListing, StateGiven, TestPlan } from '../../../generator/conform/case.ts'
-import { type DrawnNode, type DrawnPage, type DrawnScope, readDrawn, tagDrawn } from './drawn.ts'
+import { type DrawnNode, type DrawnPage, type DrawnScope, type Opener, readDrawn, tagDrawn } from './drawn.ts'
 import { fitsWords } from './drawn-words.ts'
 import type { Quiet } from './quiet.ts'
 import { pathsIn, stateHolds } from './states.ts'
@@ -57,19 +57,20 @@ async function lookOnce(
   page: Page,
   quiet: Quiet,
   paths: readonly string[],
-  inMenu: (look: Look) => ReadonlySet<number>,
+  inMenu: (look: Look) => Wanted,
 ): Promise<Look> {
   const first = lookOf(await readDrawn(page, paths))
   const wanted = inMenu(first)
-  const isWanted = (scope: number) =>
+  const isWanted = ({ scope, framed }: Opener) =>
     isInside(scope, first.page, 'item')
-      ? wanted.has(scope)
-      : [...wanted].some((each) => !isInside(each, first.page, 'item'))
+      ? wanted.scopes.has(scope)
+      : (wanted.inFrame || !framed) && [...wanted.scopes].some((each) => !isInside(each, first.page, 'item'))
   const nodes: DrawnNode[] = [...first.page.nodes]
   const scopes = new Map(first.page.scopes.map((each) => [each.id, each]))
   const covered = await page.locator('[aria-modal=true]').isVisible()
-  for (const { scope, id } of first.page.openers) {
-    if (covered !== isInside(scope, first.page, 'input') || !isWanted(scope)) continue
+  for (const opener of first.page.openers) {
+    const { scope, id } = opener
+    if (covered !== isInside(scope, first.page, 'input') || !isWanted(opener)) continue
     await openMenu(page, id)
     await quiet()
     const open = await readDrawn(page, paths)
@@ -86,15 +87,30 @@ async function lookOnce(
   return { ...lookOf({ ...first.page, nodes, scopes: [...scopes.values()] }), pageScope }
 }
 
-/** The scopes of what may stand in a menu: for each way in which things of a listing can be, one of them. */
-function placesInMenus(cases: readonly ControlCase[], look: Look, plan: TestPlan): ReadonlySet<number> {
+/** The scopes of what may stand in a menu, and whether any of it may stand in one around the page. */
+interface Wanted {
+  readonly scopes: ReadonlySet<number>
+  readonly inFrame: boolean
+}
+
+/** What may stand in a menu: for each way in which things of a listing can be, one of them. */
+function placesInMenus(cases: readonly ControlCase[], look: Look, plan: TestPlan): Wanted {
   const found = new Set<number>()
+  let inFrame = false
   for (const each of cases) {
     if (!inMenus.includes(each.what)) continue
     const [scope] = scopesFor(each, look, plan)
-    if (scope && seenIn(each, scope, look) === 'hidden') found.add(scope.id)
+    if (!scope || seenIn(each, scope, look) !== 'hidden') continue
+    found.add(scope.id)
+    if (!isOfPage(each, plan)) inFrame = true
   }
-  return found
+  return { scopes: found, inFrame }
+}
+
+/** Written in the screen of its own route, and not in what frames that, a menu or a part. */
+function isOfPage({ key, route }: ControlCase, { console }: TestPlan): boolean {
+  const screen = console.routes[route]?.screen
+  return screen !== undefined && key.startsWith(`screens.${screen}.`)
 }
 
 /** Opens what is folded away, such as first steps that are all done; gives whether anything was. */
