@@ -10,14 +10,13 @@ export interface PlacedOperation {
   answers?: number
 }
 
-/** What refuses after the gate: the state of a project, an empty list, a file without a name. */
+/** What refuses after the gate: the state of a project, an empty list. */
 const refused: Readonly<Record<string, number>> = {
   'deleteProject of a project': 409,
   'updateEnvironment of a project': 409,
   'deleteEnvironment of a project': 409,
   'submitIntegrationToken of a project': 400,
   'createProjectUsers of a project': 400,
-  'createMedia of a project': 400,
 }
 
 const placeIds = ['TenantID', 'ProjectID', 'EnvironmentID']

@@ -15,6 +15,8 @@ interface Held extends MadeWork {
   memberId: string
   roleId: string
   tenantRoleId: string
+  /** A file that is on its way to the media. */
+  uploadId: string
 }
 
 interface OwnId {
@@ -57,12 +59,16 @@ const tried: readonly OwnId[] = operations.flatMap((operation) =>
 /** Lists: nothing is found by an id that does not exist. */
 const lists = ['contents ContentIDs', 'contents ParentID', 'media MediaIDs']
 
+/** Their MediaID is that of a file that is not there yet. */
+const ofUploads = ['mediaParts', 'completeMedia', 'cancelMedia']
+
 function inProject({ args }: Operation): boolean {
   return args.some(({ name }) => name === 'ProjectID')
 }
 
 /** What somebody holds that an argument names. */
 function heldAs(arg: string, operation: Operation): keyof Held {
+  if (ofUploads.includes(operation.name)) return 'uploadId'
   const name = arg.replace(/IDs?$/, '')
   const others: Record<string, keyof Held> = {
     Parent: /media/i.test(operation.name) ? 'mediaId' : 'contentId',
@@ -104,8 +110,17 @@ describe('an id of an operation’s own kind', () => {
       const roleId = await world.role(tenantId, 'Painters', {}, { projectId: made.id })
       const tenantRoleId = await world.role(tenantId, `Guests of ${made.id}`, {})
       const { id: memberId } = await addMember({ tenantId, projectId: made.id, roleId, tenantRoleId })
-      const ids = { userId: person.id, environmentId: made.production, memberId, roleId, tenantRoleId }
+      const uploadId = await addUpload(place, person)
+      const ids = { userId: person.id, environmentId: made.production, memberId, roleId, tenantRoleId, uploadId }
       return { made, held: { ...work, ...ids } }
+    }
+    const addUpload = async (place: { tenantId: string; projectId: string; environmentId: string }, { id }: Person) => {
+      const uploadId = newId('Media')
+      const at = { tenant_id: place.tenantId, project_id: place.projectId, environment_id: place.environmentId }
+      const file = { file_name: 'film.mp4', extension: 'mp4', size: 9, object_key: `uploads/${uploadId}.mp4` }
+      const row = { id: uploadId, ...at, ...file, created_by_id: id }
+      await world.server.database.owner.insertInto('media_uploads').values(row).execute()
+      return uploadId
     }
     const own = await hold(mine, me)
     site = own.made

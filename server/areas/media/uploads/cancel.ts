@@ -1,4 +1,5 @@
 import { notFound } from '../../../operation/refusal.ts'
+import { record } from '../../../resource/record.ts'
 import { takeAwayObjects } from './take-away.ts'
 import type { UploadNeeds, UploadPlace } from './uploads.ts'
 import { waitingBy } from './waiting.ts'
@@ -12,6 +13,11 @@ export async function cancelUpload(needs: UploadNeeds, place: UploadPlace, media
       const upload = await waitingBy(transaction, place, mediaId).forUpdate().executeTakeFirst()
       if (!upload) throw notFound()
       await transaction.deleteFrom('media_uploads').where('id', '=', mediaId).execute()
+      await record(transaction, {
+        by: place.by,
+        thing: { kind: 'Media', id: mediaId, name: upload.file_name },
+        before: { Upload: { FileName: upload.file_name, Extension: upload.extension, Size: Number(upload.size) } },
+      })
       return upload
     })
   await takeAwayObjects(needs, taken)
