@@ -44,6 +44,9 @@ const notLookedAt = [
 /** Tried by isolation.test.ts; and what the console makes up. */
 const elsewhere = ['TenantID', 'ProjectID', 'EnvironmentID', 'RequestID', 'ClientID']
 
+/** Their MediaID is that of a file that is not there yet. */
+const ofUploads = ['mediaParts', 'completeMedia', 'cancelMedia']
+
 const tried: readonly OwnId[] = operations.flatMap((operation) =>
   idsOf(operation)
     .filter(({ name }) => !elsewhere.includes(name) && !notLookedAt.includes(`${operation.name} ${name}`))
@@ -58,9 +61,6 @@ const tried: readonly OwnId[] = operations.flatMap((operation) =>
 
 /** Lists: nothing is found by an id that does not exist. */
 const lists = ['contents ContentIDs', 'contents ParentID', 'media MediaIDs']
-
-/** Their MediaID is that of a file that is not there yet. */
-const ofUploads = ['mediaParts', 'completeMedia', 'cancelMedia']
 
 function inProject({ args }: Operation): boolean {
   return args.some(({ name }) => name === 'ProjectID')
