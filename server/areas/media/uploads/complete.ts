@@ -26,14 +26,15 @@ export async function completeUpload(
     throw notFound()
   }
   const settled = await settle(needs, place, upload, parts).catch(async (error) => {
+    // Somebody who completes it at the same time has put it where it stays.
+    if (await isThere(staff, place, mediaId)) return undefined
     if (!(error instanceof NotTaken)) throw error
     await cancelUpload(needs, place, mediaId)
     throw error.refusal
   })
+  if (!settled) return
   const outcome = await staff.transaction().execute((transaction) => enter(transaction, place, upload, settled))
-  // What it was sent as; where it lies now, nothing is taken away of what is shown.
-  if (outcome !== 'gone') await needs.removeObject(upload.object_key)
-  else await needs.removeObject(settled.key)
+  await needs.removeObject(outcome === 'gone' ? settled.key : upload.object_key)
   if (outcome === 'gone') throw notFound()
 }
 
