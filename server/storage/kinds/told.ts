@@ -24,6 +24,9 @@ const usual: Readonly<Record<string, string>> = {
   f4v: 'mp4',
 }
 
+/** Kinds that are zip archives inside, which may hold a page as it is. */
+const archives = ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub', 'pages', 'numbers', 'key']
+
 /** Kinds that look alike at their beginning: what the name says goes for those. */
 const alike: readonly (readonly string[])[] = [
   ['jpg', 'jpeg'],
@@ -31,7 +34,7 @@ const alike: readonly (readonly string[])[] = [
   ['mp4', 'm4a', 'm4v'],
   ['webm', 'mkv'],
   ['ogg', 'ogv', 'opus', 'oga'],
-  ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub', 'pages', 'numbers', 'key'],
+  archives,
   ['cfb', 'doc', 'xls', 'ppt', 'msg'],
 ]
 
@@ -66,8 +69,7 @@ export async function tellKind(start: Uint8Array, named: string): Promise<Told> 
   const told = alike.some((kinds) => kinds.includes(extension) && kinds.includes(named)) ? named : extension
   // What holds older documents holds programs' installers as well.
   if (told === 'cfb') return { refused: 'runs' }
-  const isArchive = alike[5]?.includes(told)
-  return !isArchive && holdsPage(start) ? { refused: 'runs' } : { extension: told }
+  return !archives.includes(told) && holdsPage(start) ? { refused: 'runs' } : { extension: told }
 }
 
 interface Found {

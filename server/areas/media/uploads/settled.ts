@@ -3,6 +3,7 @@ import { Refusal } from '../../../operation/refusal.ts'
 import { imageSizeOf } from '../../../storage/image-size.ts'
 import { imageOf } from '../../../storage/image-types.ts'
 import { type Told, tellingStart, tellKind } from '../../../storage/kinds/told.ts'
+import { StorageFailure } from '../../../storage/object-key.ts'
 import { withoutMetadata } from '../../../storage/picture-metadata.ts'
 import { extensionIn, isPicture, pictureTooLarge, wrongType } from './announced.ts'
 import type { SentPart, UploadNeeds, UploadPlace } from './uploads.ts'
@@ -71,9 +72,12 @@ async function arrived(
 ): Promise<Uint8Array> {
   const { object_key, parts_id } = upload
   if (parts_id !== null && (await store.size(object_key)) === undefined) {
-    const sent = parts ?? (await store.parts.list(object_key, parts_id).catch(() => []))
-    // Parts that are missing show in the size.
-    await store.parts.complete(object_key, parts_id, sent).catch(() => {})
+    try {
+      await store.parts.complete(object_key, parts_id, parts ?? (await store.parts.list(object_key, parts_id)))
+    } catch (error) {
+      // Others are there than were to be, or somebody who completes it at the same time has taken them: the size tells.
+      if (!(error instanceof StorageFailure)) throw error
+    }
   }
   const size = await store.size(object_key)
   if (size === undefined) throw parts_id === null ? notThere() : notWhole()
