@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { browsersInPlace, chromiumArgs } from '../support/browser.mjs'
 import { isThorough } from '../support/thorough.ts'
 
+const walk = '**/every-page.spec.ts'
 const [executablePath] = await browsersInPlace()
 
 export default defineConfig({
@@ -20,6 +21,11 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
+  // The walk is the longest that one worker does alone: begun last, it would go on when the others have ended.
+  projects: [
+    { name: 'walk', testMatch: walk },
+    { name: 'journeys', testIgnore: walk },
+  ],
   use: {
     // Pages of a worker's tests find the code of those before compiled; cookies and everything kept are cleared in between.
     reuseContext: true,
