@@ -19,10 +19,18 @@ interface Moving {
   above: string | null
 }
 
+/** Refuses to put things, by their ids, where they do not fit. `parentId`: null for the top */
+type Fits = (
+  transaction: Transaction<Schema>,
+  place: { readonly environmentId: string; readonly parentId: string | null },
+  ids: readonly string[],
+) => Promise<void>
+
 /**
  * Puts things under another one, or to the top (null). What lies under another that is moved goes along with it. A thing
  * that is under other access lists from then on needs Administer: whoever moves it changes who may do what with it.
  * @returns how many were moved
+ * @param fits refuses what the target has no place for
  * @throws {Refusal} BadInput for a target that is none, or lies under what is moved; Forbidden without Administer
  */
 export async function moveThings(
@@ -31,6 +39,7 @@ export async function moveThings(
   meant: Meant,
   target: string | null,
   by: Actor,
+  fits?: Fits,
 ): Promise<number> {
   return database
     .staff(meant.tenantId)
@@ -51,6 +60,7 @@ export async function moveThings(
       }
       const ids = moved.map(({ id }) => id)
       if (ids.length === 0) return 0
+      await fits?.(transaction, { environmentId: meant.environmentId, parentId: target }, ids)
       await sql`update ${sql.table(things[meant.subject].table)} set parent_id = ${target}
         where ${isAnyOf('id', ids)}`.execute(transaction)
       for (const { id, name, parentId } of moved) {

@@ -15,6 +15,12 @@ export const carried: readonly Carried[] = [
     answers: [200, 200],
   },
   {
+    name: 'createFolder',
+    args: (site) => `${project(site)}, ParentID: "${site.mediaId}", Name: "Press", RequestID: "one"`,
+    data: 'data { MediaID }',
+    answers: [200, 200],
+  },
+  {
     name: 'createMedia',
     args: (site) =>
       `${project(site)}, ParentID: "${site.mediaId}", File: { FileName: "tea.png", Extension: "png", Size: 80 }, RequestID: "one"`,

@@ -5,6 +5,7 @@ import { placeOf } from '../../../operation/place.ts'
 import { Refusal } from '../../../operation/refusal.ts'
 import type { ListedSubject } from '../../../policies/access/things.ts'
 import type { Call } from '../../../policies/requires.ts'
+import { refuseMoved } from '../../media/folders/refuse-moved.ts'
 import { moveThings } from '../move.ts'
 
 export const moveContents: Resolver<MutationArgs['moveContents'], never> = async (args, call, services) => {
@@ -13,7 +14,7 @@ export const moveContents: Resolver<MutationArgs['moveContents'], never> = async
 }
 
 export const moveMedia: Resolver<MutationArgs['moveMedia'], never> = async (args, call, services) => {
-  const moved = await move('Media Management', args.MediaIDs, args.ParentID, call, services)
+  const moved = await move('Media Management', args.MediaIDs, args.ParentID, call, services, refuseMoved)
   return { message: moved === 1 ? 'Moved' : `${moved} files and folders moved` }
 }
 
@@ -23,13 +24,14 @@ async function move(
   parentId: string,
   call: Call,
   { database, access, accessLists }: Services,
+  fits?: typeof refuseMoved,
 ): Promise<number> {
   const { tenantId, projectId } = placeOf(call)
   if (ids.length === 0) throw new Refusal('BadInput', 'It is not said what is to be moved')
   const own = await access.needed(call)
   const { environmentId } = own
   const meant = { tenantId, projectId, environmentId, subject, ids: [...new Set(ids)] }
-  const moved = await moveThings(database, own, meant, parentId || null, actorOf(call))
+  const moved = await moveThings(database, own, meant, parentId || null, actorOf(call), fits)
   accessLists.forget(environmentId)
   return moved
 }

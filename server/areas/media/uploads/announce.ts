@@ -4,9 +4,12 @@ import { hold } from '../../../database/hold.ts'
 import { newId } from '../../../database/ids.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { limits } from '../../../generated/limits.ts'
-import { notFound, Refusal } from '../../../operation/refusal.ts'
+import { Refusal } from '../../../operation/refusal.ts'
 import { record } from '../../../resource/record.ts'
 import { mediaTypeOf } from '../../../storage/media-types.ts'
+import { holdFolder } from '../folders/hold-folder.ts'
+import { holdNames } from '../folders/hold-names.ts'
+import { refuseFull } from '../folders/refuse-full.ts'
 import { checkAnnounced, isPicture } from './announced.ts'
 import { roomLeft } from './room.ts'
 import type { AnnouncedMedia, AnnouncedUpload, UploadNeeds, UploadPlace } from './uploads.ts'
@@ -51,7 +54,11 @@ export async function announceUpload(
       if (room !== null && size > room) {
         throw new Refusal('Conflict', `There are ${formatBytes(room)} left in your subscription.`)
       }
-      if (parentId !== '') await checkFolder(transaction, environmentId, parentId)
+      if (parentId !== '') {
+        await holdFolder(transaction, environmentId, parentId)
+        await holdNames(transaction, { environmentId, parentId })
+        await refuseFull(transaction, { environmentId, parentId }, 1)
+      }
       const inParts = size > limits.mediaPartsFrom
       const made = await transaction
         .insertInto('media_uploads')
@@ -85,18 +92,6 @@ function addressed(
   const side = asPicture ? { maxSide: limits.mediaPictureSide } : {}
   const uploadUrl = part_size === null ? store.signPut(object_key, { ...grant, ...side }) : null
   return { mediaId: id, uploadUrl, contentType, partSize: part_size }
-}
-
-async function checkFolder(transaction: Transaction<Schema>, environmentId: string, parentId: string): Promise<void> {
-  const folder = await transaction
-    .selectFrom('media')
-    .select('kind')
-    .where('id', '=', parentId)
-    .where('environment_id', '=', environmentId)
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!folder) throw notFound()
-  if (folder.kind !== 'folder') throw new Refusal('BadInput', 'Only a folder can have something in it')
 }
 
 /** The same file, announced by the same RequestID and not complete: it goes on with what is there. */

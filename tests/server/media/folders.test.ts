@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { newId } from '../../../server/database/ids.ts'
+import { limits } from '../../../server/generated/limits.ts'
+import { onEachDatabase } from '../graphql/databases.ts'
+import type { MadeProject, Person } from '../graphql/world.ts'
+
+const envelope = 'status message error { ErrorType Message }'
+const place = 'TenantID: $t, ProjectID: $p'
+const make = `mutation($t: ID!, $p: ID!, $in: ID!, $n: String!, $take: Boolean, $r: ID) {
+  createFolder(${place}, ParentID: $in, Name: $n, TakeExisting: $take, RequestID: $r) { ${envelope}
+    data { MediaID ParentID Name Data { Type Size } } } }`
+const rename = `mutation($t: ID!, $p: ID!, $m: ID!, $n: String!, $v: Int) {
+  updateMedia(${place}, MediaID: $m, Name: $n, Version: $v) { ${envelope} } }`
+const move = `mutation($t: ID!, $p: ID!, $m: [ID!]!, $in: ID!) { moveMedia(${place}, MediaIDs: $m, ParentID: $in) { ${envelope} } }`
+const announce = `mutation($t: ID!, $p: ID!, $in: ID!) { createMedia(${place}, ParentID: $in,
+  File: { FileName: "tea.png", Extension: "png", Size: 80 }) { ${envelope} data { MediaID } } }`
+const one = `query($t: ID!, $p: ID!, $m: ID!) { mediaItem(${place}, MediaID: $m) { ${envelope} data { Name ParentID Version } } }`
+
+const taken = 'There is a folder of this name here.'
+const deep = 'Folders may lie 20 deep in one another.'
+const full = 'A folder may have 10,000 files and folders.'
+
+onEachDatabase('folders among the media', (world) => {
+  let tenant: string
+  let project: MadeProject
+  let maker: Person
+  let reader: Person
+
+  beforeAll(async () => {
+    tenant = await world().tenant('Acme')
+    const rights = { 'Project Management': ['Administer'], 'Media Management': ['Read', 'Create', 'Update'] }
+    maker = await world().person('maker@acme.test', { home: tenant })
+    await world().join(maker, tenant, await world().role(tenant, 'Makers', rights))
+    reader = await world().person('reader@acme.test', { home: tenant })
+    const reading = { 'Project Management': ['Administer'], 'Media Management': ['Read'] }
+    await world().join(reader, tenant, await world().role(tenant, 'Readers', reading))
+  })
+  beforeEach(async () => {
+    project = await world().project(tenant, `Project ${newId('Project')}`)
+  })
+
+  const asked = (document: string, variables: object, who = maker) =>
+    world().ask(who, document, { t: tenant, p: project.id, ...variables })
+  const made = async (n: string, parent = '', more: object = {}) => asked(make, { in: parent, n, ...more })
+  const folder = async (n: string, parent = ''): Promise<string> => (await made(n, parent)).data.MediaID
+  const said = async (answer: Promise<{ error: { Message: string } | null }>) => (await answer).error?.Message
+  const moved = (ids: string[], parent: string) => asked(move, { m: ids, in: parent })
+  /** Files right in a folder, by the database's own hand. */
+  const filled = (parent: string, count: number) =>
+    sql`insert into media (id, tenant_id, project_id, environment_id, parent_id, name, kind)
+      select 'Media_' || ${parent} || n, ${tenant}, ${project.id}, ${project.production}, ${parent}, 'file ' || n, 'other'
+      from generate_series(1, ${count}::integer) n`.execute(world().server.database.owner)
+  /** The same of files that are announced and not there yet. */
+  const onTheirWay = (parent: string, count: number) =>
+    sql`insert into media_uploads
+        (id, tenant_id, project_id, environment_id, parent_id, file_name, extension, size, object_key, created_by_id)
+      select 'Media_' || n, ${tenant}, ${project.id}, ${project.production}, ${parent}, 'x', '', 1, 'x/' || n, 'somebody'
+      from generate_series(1, ${count}::integer) n`.execute(world().server.database.owner)
+  /** Folders in one another: the ids, the outermost first. */
+  const nested = async (count: number, name: string) => {
+    const ids: string[] = []
+    for (let level = 0; level < count; level++) ids.push(await folder(`${name} ${level}`, ids.at(-1)))
+    return ids
+  }
+
+  it('are made, with a trimmed name, and found where they lie (C-media-02)', async () => {
+    const { data, status } = await made('  Press  ')
+    expect([status, data]).toEqual([
+      200,
+      { MediaID: expect.stringMatching(/^Media_/), ParentID: null, Name: 'Press', Data: { Type: 'folder', Size: 0 } },
+    ])
+    const inside = await made('Team 2025', data.MediaID)
+    expect(inside.data).toMatchObject({ ParentID: data.MediaID, Name: 'Team 2025' })
+  })
+
+  it('have a name of their own beside what lies there, whatever the case and the spelling (C-media-02)', async () => {
+    const press = await folder('Café')
+    expect(await said(made('CAFE\u0301'))).toBe(taken)
+    expect(await said(made('Café', press))).toBeUndefined()
+    await filled(press, 1)
+    expect(await said(made('File 1', press))).toBe('There is a file of this name here.')
+    const other = await folder('Other')
+    expect(await said(asked(rename, { m: other, n: 'café' }))).toBe(taken)
+    // Its own name in other letters is none that is taken.
+    expect(await said(asked(rename, { m: press, n: 'CAFÉ' }))).toBeUndefined()
+  })
+
+  it('say what a name may be, with the figure (C-media-02)', async () => {
+    expect(await said(made('   '))).toMatch(/Name/)
+    expect(await said(made('x'.repeat(256)))).toMatch(/255/)
+    expect((await made('x'.repeat(255))).data.Name).toHaveLength(255)
+    expect(await said(made('a\u202Eb'))).toMatch(/U\+202E/)
+  })
+
+  it('are renamed and say so; a version that is not the newest is refused, and files keep their name (C-media-02)', async () => {
+    const press = await folder('Press')
+    const { data } = await asked(one, { m: press })
+    expect(await asked(rename, { m: press, n: ' News ', v: data.Version })).toMatchObject({
+      ...{ status: 200, message: 'The folder was renamed.' },
+    })
+    expect((await asked(one, { m: press })).data).toMatchObject({ Name: 'News', Version: data.Version + 1 })
+    expect((await asked(rename, { m: press, n: 'Old', v: data.Version })).error).toMatchObject({
+      ErrorType: 'Conflict',
+    })
+    await filled(press, 1)
+    expect(await said(asked(rename, { m: `Media_${press}1`, n: 'x' }))).toMatch(/keeps its Name/)
+  })
+
+  it('are made once by one RequestID, and an existing one is taken by who says so (C-media-02)', async () => {
+    const twice = await Promise.all([made('Press', '', { r: 'a' }), made('Press', '', { r: 'a' })])
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    expect(twice[0].data.MediaID).toBe(twice[1].data.MediaID)
+    expect((await made('press', '', { take: true, r: 'b' })).data.MediaID).toBe(twice[0].data.MediaID)
+    expect(await said(made('press', '', { r: 'c' }))).toBe(taken)
+  })
+
+  it('of two that get one name at once only one does (C-media-02)', async () => {
+    const both = await Promise.all([made('Press'), made('press')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  it('lie 20 deep and no deeper, however they come there (C-media-02)', async () => {
+    expect(limits.mediaFolderLevels).toBe(20)
+    const all = await nested(20, 'Level')
+    expect(await said(made('Deeper', all.at(-1)))).toBe(deep)
+    const [outer = '', inner = ''] = await nested(2, 'Pair')
+    expect(await said(moved([outer], all[18] ?? ''))).toBe(deep)
+    expect(await said(moved([inner], all[18] ?? ''))).toBeUndefined()
+    // A file lies in no folder more than that.
+    await filled(outer, 1)
+    expect(await said(moved([`Media_${outer}1`], all[19] ?? ''))).toBeUndefined()
+  })
+
+  it('hold 10,000 entries, those on their way with them (C-media-02)', async () => {
+    const press = await folder('Press')
+    await filled(press, 8)
+    await onTheirWay(press, limits.mediaFolderEntries - 10)
+    expect((await asked(announce, { in: press })).status).toBe(200)
+    expect(await folder('Last', press)).toMatch(/^Media_/)
+    expect(await said(made('More', press))).toBe(full)
+    expect(await said(asked(announce, { in: press }))).toBe(full)
+    expect(await said(moved([await folder('Elsewhere')], press))).toBe(full)
+  })
+
+  it('are not moved to where their name is taken, nor two of one name together (C-media-02)', async () => {
+    const [press, other] = [await folder('Press'), await folder('Other')]
+    const [there, here] = [await folder('Team', press), await folder('team', other)]
+    expect(await said(moved([here], press))).toBe(taken)
+    expect(await said(moved([here, there], ''))).toBe(taken)
+    expect(await said(moved([here], ''))).toBeUndefined()
+    expect((await asked(one, { m: here })).data.ParentID).toBeNull()
+  })
+
+  it('are made by who has Create of what they lie in, and renamed and moved by who has Update (C-media-34)', async () => {
+    const press = await folder('Press')
+    const refused = async (document: string, variables: object) =>
+      (await asked(document, variables, reader)).error?.ErrorType
+    expect(await refused(make, { in: '', n: 'Mine' })).toBe('Forbidden')
+    expect(await refused(make, { in: press, n: 'Mine' })).toBe('Forbidden')
+    expect(await refused(rename, { m: press, n: 'Mine' })).toBe('Forbidden')
+    expect(await refused(move, { m: [press], in: '' })).toBe('Forbidden')
+    // Its own list gives Create of the one folder, and of nothing beside it.
+    await world()
+      .server.database.owner.insertInto('access_entries')
+      .values({
+        ...{ id: newId('Access'), tenant_id: tenant, project_id: project.id, environment_id: project.production },
+        ...{ media_id: press, user_id: reader.id, privileges: JSON.stringify({ Read: 'Allow', Create: 'Allow' }) },
+      })
+      .execute()
+    await expect.poll(() => refused(make, { in: press, n: 'Mine' })).toBeUndefined()
+    expect(await refused(make, { in: '', n: 'Mine' })).toBe('Forbidden')
+  })
+
+  it('of others, and files, are nowhere to make a folder in (C-media-02)', async () => {
+    const press = await folder('Press')
+    await filled(press, 1)
+    expect((await made('In a file', `Media_${press}1`)).error).toMatchObject({ ErrorType: 'BadInput' })
+    const elsewhere = await world().project(tenant, 'Elsewhere')
+    const foreign = await world().ask(maker, make, { t: tenant, p: elsewhere.id, in: press, n: 'x' })
+    expect(foreign.error).toMatchObject({ ErrorType: 'NotFound' })
+    expect((await made('x', 'Media_nothing')).error).toMatchObject({ ErrorType: 'NotFound' })
+  })
+})
