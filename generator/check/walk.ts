@@ -33,6 +33,8 @@ export interface Near {
   readonly dialog?: string
   readonly call?: string
   readonly widget?: string
+  /** The block that takes files around. */
+  readonly uploads?: string
 }
 
 /** What a listing shows: its things as they are loaded, and what they are to staff. */

@@ -32,6 +32,8 @@ export const nameAbouts = {
   value: 'what was chosen',
   error: 'what went wrong: `error.type`, `error.message`, `error.status`',
   file: 'the file that was chosen: `file.name`, `file.extension` (`png`), `file.size` in bytes, `file.type` (`image/png`)',
+  into: 'the id of what the file is put into; "" at the top',
+  folder: 'the folder that is to be made: `folder.name`',
   saving:
     'what a form that saves itself, or a builder, sends: `saving.changes`, `saving.revision`, and of a form `saving.form`',
   chosen: 'the thing that is chosen in the builder around',
@@ -100,6 +102,8 @@ const bindings: Readonly<Record<Binding, string>> = {
   chosen: nameAbouts.value,
   failure: nameAbouts.error,
   picked: nameAbouts.file,
+  into: nameAbouts.into,
+  folder: nameAbouts.folder,
   record: 'what stands in this record',
   column: 'what `columns` says of this field: one thing of its list',
   count: 'how many',

@@ -122,6 +122,8 @@ export type Step = Gated &
         readonly parts?: UploadParts
         readonly failed?: readonly Step[]
       }
+    /** Lets staff choose files, or a whole folder, for the block `uploads` around. */
+    | { readonly step: 'browse'; readonly of: 'files' | 'folder'; readonly into: Value<string> }
     | { readonly step: 'appearance'; readonly to: 'light' | 'dark' | 'toggle' | 'system' }
     /** Loads the console anew in another language, which is remembered in this browser. */
     | { readonly step: 'language'; readonly to: string }
@@ -623,6 +625,27 @@ export const stepGrammars: Readonly<Record<Step['step'], StepGrammar>> = {
       failed,
     },
   ),
+  browse: {
+    ...step<'browse'>(
+      'browse',
+      {
+        about: 'Lets staff choose files, or a whole folder, for the block `uploads` around.',
+        purpose:
+          'Opens the window of the computer in which files are chosen, and hands them to the block `uploads` that the button stands in, which sends them. The browser opens it in the moment of a click only, so it is the first step.',
+        does: 'lets staff choose {of} for {into}',
+      },
+      {
+        of: {
+          word: 'browse',
+          about: '`files`, or `folder` for a whole folder with what lies in it.',
+          rule: choice('files', 'folder'),
+          required: true,
+        },
+        into: { about: 'The id of what they are put into.', rule: value('string'), required: true },
+      },
+    ),
+    constraint: 'uploading',
+  },
   appearance: step<'appearance'>(
     'appearance',
     {

@@ -137,7 +137,7 @@ export interface Property {
   /** Names that expressions under it see besides those around it. */
   readonly binds?: Readonly<Record<string, Binding>>
   /** What near names under its siblings refer to. */
-  readonly sets?: 'operation' | 'entity' | 'form' | 'rows' | 'thing' | 'widget' | 'dialog' | 'call'
+  readonly sets?: 'operation' | 'entity' | 'form' | 'rows' | 'thing' | 'widget' | 'dialog' | 'call' | 'uploads'
   /** It is compiled into a module of its own, which is loaded when it is asked for: a page begins without it. */
   readonly onDemand?: true
   /** Its steps run without anybody having pressed something. */
@@ -150,7 +150,7 @@ export interface Property {
 
 /**
  * `row`: one of the listing's things; `rows`: several of them; `ids` and `id`: what tells things from others; `place`: the id of what they lay in, null where that is not one; `entered`: what is sent of the form; `typed`: what stands in it just now; `chosen`:
- * a select's choice; `failure`: an error; `picked`: a file; `answered`: what the steps under `do` beside it end with; `record`: one of the records of a field; `column`: what names a field from data; `count`: how many; `changed`: what a form that saves itself sends; `present`: who has it open, and where; `kind`: what was chosen of a palette; `built`: what was done in a builder.
+ * a select's choice; `failure`: an error; `picked`: a file; `into`: the id of what it is put into; `folder`: a folder that is to be made; `answered`: what the steps under `do` beside it end with; `record`: one of the records of a field; `column`: what names a field from data; `count`: how many; `changed`: what a form that saves itself sends; `present`: who has it open, and where; `kind`: what was chosen of a palette; `built`: what was done in a builder.
  */
 export type Binding =
   | 'row'
@@ -163,6 +163,8 @@ export type Binding =
   | 'chosen'
   | 'failure'
   | 'picked'
+  | 'into'
+  | 'folder'
   | 'answered'
   | 'record'
   | 'column'
@@ -230,6 +232,7 @@ export type Constraint =
   | 'side'
   | 'sorts'
   | 'tabs'
+  | 'uploading'
   | 'where'
 
 /** A map from names that the file chooses. */

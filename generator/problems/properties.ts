@@ -329,6 +329,28 @@ fields:
         'blocks: [{ block: buttons, actions: [{ label: Back, keys: Alt+B, go: back }, { label: Home, keys: Alt+H, go: back }] }]',
     },
   },
+  'no-uploads': {
+    dependsOn: 'itself',
+    title: 'Nobody takes the files',
+    means:
+      'The step "browse" has files chosen, and "drop" takes files that are dropped on a thing. The block "uploads" around them sends the files; here there is none.',
+    mend: 'Put what it stands in under "blocks" of a block "uploads".',
+    example: {
+      file: 'screens/notice.yaml',
+      wrong: 'blocks: [{ block: buttons, actions: [{ label: Add, do: [{ browse: files, into: "" }] }] }]',
+      right: `blocks:
+  - block: uploads
+    name: readings
+    keep: all
+    most: 2000000
+    count: 100
+    days: 1
+    drop: [{ into: "" }]
+    do: [{ upload: "/readings/\${file.name}", file: "\${file}" }]
+    texts: { label: Readings, drop: Drop them here, wrongType: Something else, tooLarge: "{name} is too large", tooMany: "At most {count}", going: "{done} of {total}", over: "{done} sent, {failed} not", speed: "{size} a second", waiting: Waits, paused: Paused, done: Sent, failed: Not sent, choose: "Choose {name} again", another: "This is not {name}", pause: "Pause {name}", resume: "Go on with {name}", cancel: "Cancel {name}", retry: "Try {name} again", find: "Choose {name}", remove: "Remove {name}", cancelAll: Cancel all, sure: "Give up {count} files?", fold: Smaller, unfold: Larger, close: Close }
+    blocks: [{ block: buttons, actions: [{ label: Add, do: [{ browse: files, into: "" }] }] }]`,
+    },
+  },
   'no-form': {
     dependsOn: 'itself',
     title: 'Nobody says of which form the field is',

@@ -45,5 +45,6 @@ export const blocks: AllBlocks & BlockRegistryOf<UsedBlocks> = {
   tabs: () => import('../blocks/tabs/tabs.tsx'),
   text: async () => (await first()).text,
   tree: () => import('../blocks/tree/tree.tsx'),
+  uploads: () => import('../blocks/uploads/uploads.tsx'),
   widget: () => import('../blocks/widget/widget.tsx'),
 }

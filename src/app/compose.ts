@@ -42,6 +42,7 @@ import { createTexts } from '../runtime/texts/texts.ts'
 import { createEarlyShortcut } from '../runtime/typing/early-shortcut.ts'
 import { createTypeAhead } from '../runtime/typing/type-ahead.ts'
 import { createUnsaved } from '../runtime/unsaved/unsaved.ts'
+import type { Upload } from '../runtime/uploads/upload.ts'
 import { loadWindows } from '../runtime/windows/load-windows.ts'
 import { createWindows } from '../runtime/windows/windows.ts'
 import { createSession } from '../session/create-session.ts'
@@ -259,6 +260,7 @@ export function compose({
     typeAhead,
     shortcut: createEarlyShortcut(typeAhead),
     ahead: createAhead(),
+    uploads: createStore<readonly Upload[]>([]),
     connection,
     unmatched,
     pageTitle: createStore<string | undefined>(undefined),

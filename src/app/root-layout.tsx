@@ -18,6 +18,7 @@ import { LiveHost } from './live-host.tsx'
 import { PageFocus } from './page-focus.tsx'
 import { PendingBar } from './pending-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { UploadsHost } from './uploads-host.tsx'
 
 /** Around every page: the names that all of them see, what may be done, and what stands above them. */
 export function RootLayout() {
@@ -43,6 +44,7 @@ export function RootLayout() {
         <LiveHost route={route} />
         <UnsavedHost />
         <KeysHost />
+        <UploadsHost />
         <NoticeHost />
         <ConnectionHost />
       </AbilityProvider>

@@ -27,6 +27,7 @@ import type { Texts } from './texts/texts.ts'
 import type { EarlyShortcut } from './typing/early-shortcut.ts'
 import type { TypeAhead } from './typing/type-ahead.ts'
 import type { Unsaved } from './unsaved/unsaved.ts'
+import type { Upload } from './uploads/upload.ts'
 import type { Windows } from './windows/windows.ts'
 
 /** A kind of failure that no rule was for, with the words of the last one, and how often it came. */
@@ -66,6 +67,8 @@ export interface Services {
   readonly shortcut: EarlyShortcut
   readonly ahead: Ahead
   readonly connection: Connection
+  /** Files that are sent while staff go on, those that wait and those that are over as well. */
+  readonly uploads: Store<readonly Upload[]>
   /** What no rule of the error catalogue was for, as long as the page is open; developers see it. */
   readonly unmatched: Store<readonly Unmatched[]>
   readonly unsaved: Unsaved

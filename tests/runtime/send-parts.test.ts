@@ -45,7 +45,7 @@ interface Taking {
 async function sendAll(bytes: Uint8Array<ArrayBuffer>, server: ReturnType<typeof serverOf>) {
   const told: number[] = []
   let outcome: unknown = 'under way'
-  void sendParts(new Blob([bytes]), server.ask, (part) => told.push(part), server.put).then(
+  void sendParts(new Blob([bytes]), server.ask, { progress: (part) => told.push(part) }, server.put).then(
     () => (outcome = 'sent'),
     (error) => (outcome = error),
   )

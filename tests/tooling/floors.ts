@@ -39,7 +39,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['navigation'],
     ['data', 'unsaved'],
     ['actions', 'rights', 'forms', 'entering'],
-    ['blocks', 'drafts'],
+    ['blocks', 'drafts', 'uploads'],
     ['screens'],
     ['windows'],
     ['session'],

@@ -32,6 +32,7 @@ import { sentInParts } from './sent-in-parts.ts'
 import { side } from './side.ts'
 import { sorts } from './sorts.ts'
 import { tabs } from './tabs.ts'
+import { uploading } from './uploading.ts'
 import { where } from './where.ts'
 
 /** What the parts of a node must have to do with each other, by the word that its grammar names. */
@@ -67,5 +68,6 @@ export const constraints: Readonly<Record<Constraint, (node: YamlMap, walk: Walk
   side,
   sorts,
   tabs,
+  uploading,
   where,
 }

@@ -52,6 +52,10 @@ export function bound(binding: Binding, walk: Walk): ValueType {
       )
     case 'picked':
       return fileType
+    case 'into':
+      return stringType
+    case 'folder':
+      return folderType
     case 'changed':
       return savingType
     case 'present':
@@ -86,6 +90,8 @@ const savingType = objectOf(
   },
   'what is saved',
 )
+
+const folderType = objectOf({ name: stringType }, 'the folder')
 
 const kindType = objectOf({ name: stringType, label: stringType }, 'the kind')
 

@@ -27,7 +27,9 @@ export function block(node: YamlNode, walk: Walk): Linked | undefined {
   }
 
   walk.gathered.blocks.set(word, walk.gathered.blocks.get(word) ?? named.value.span)
-  const fresh: Walk = { ...walk, near: {} }
+  // Of what is around, a block knows who takes files.
+  const { uploads } = walk.near
+  const fresh: Walk = { ...walk, near: uploads === undefined ? {} : { uploads } }
   const own = object(blockGrammars[word], node, fresh, ['block', 'otherwise'])
   const otherwise = entry(node, 'otherwise')
   const shown = walk.gathered.traces.findLast((each) => each.node === node && each.around === walk.trace)

@@ -70,8 +70,18 @@ function pluralText(part: Choice, language: string): string {
     words.length > 0
       ? `, new Intl.PluralRules(${literalText(language)}${type}).select(Number(${argument(part.name)}) - ${part.offset})`
       : ''
-  const parameters = words.length > 0 ? 'n: number, w: string' : 'n: number'
+  // The compiler refuses a name that is never read, unless it says so.
+  const counts = exact.length > 0 || part.cases.some(({ message }) => message.some(saysNumber))
+  const count = counts ? 'n: number' : '_n: number'
+  const parameters = words.length > 0 ? `${count}, w: string` : count
   return `((${parameters}) => ${tests.join('')}${other(part, language, n)})(Number(${argument(part.name)})${word})`
+}
+
+/** A plural within has a number of its own. */
+function saysNumber(part: MessagePart): boolean {
+  if (typeof part === 'string') return false
+  if (part.part === 'choice') return part.by === 'select' && part.cases.some(({ message }) => message.some(saysNumber))
+  return part.part === 'number'
 }
 
 function other(part: Choice, language: string, number: string): string {

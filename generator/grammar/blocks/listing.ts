@@ -25,6 +25,7 @@ import {
 } from '../language.ts'
 import { selecting } from '../selecting.ts'
 import { block } from './block.ts'
+import { dropInto } from './drop-into.ts'
 import { listingColumns, listingWhere } from './listing-where.ts'
 
 /** A text that may be gated, or a field of the entity as the entity shows it. */
@@ -148,6 +149,7 @@ const item = partOf(
     with: goWith,
     disabled: { about: 'It leads nowhere while this holds.', rule: flag },
     menu: { about: 'What can be done with it.', rule: buttons },
+    drop: { about: 'Files that are dropped on it go there: for a block `uploads` around.', rule: dropInto },
     image: {
       about: 'A picture at the top of its card, 16 by 10.',
       rule: object('picture of a thing', {

@@ -37,6 +37,7 @@ import { switcherBlock } from './switcher.ts'
 import { tabsBlock } from './tabs.ts'
 import { textBlock } from './text.ts'
 import { treeBlock } from './tree.ts'
+import { uploadsBlock } from './uploads.ts'
 import { widgetBlock } from './widget.ts'
 
 /** Every block of the language by its word. A new one is a file here, a line below, a folder in src/blocks and a registry line. */
@@ -78,6 +79,7 @@ export const blockGrammars = {
   tabs: tabsBlock,
   text: textBlock,
   tree: treeBlock,
+  uploads: uploadsBlock,
   widget: widgetBlock,
 } satisfies Readonly<Record<string, ObjectRule>>
 

@@ -6,6 +6,7 @@ import { go, goWith } from '../go.ts'
 import { flag, icon, list, name, near, object, partOf, string, text, value, values } from '../language.ts'
 import { treeSelecting } from '../selecting.ts'
 import { block } from './block.ts'
+import { dropInto } from './drop-into.ts'
 import { emptyActions, itemBadge, itemText, listingPage } from './listing.ts'
 
 const row = { item: 'row' } as const
@@ -33,6 +34,7 @@ const item = partOf('item', {
   with: goWith,
   disabled: { about: 'It leads nowhere while this holds.', rule: flag },
   menu: { about: 'What can be done with it.', rule: buttons },
+  drop: { about: 'Files that are dropped on it go there: for a block `uploads` around.', rule: dropInto },
 })
 
 const move = object(

@@ -2,10 +2,9 @@ import { useContext, useMemo, useRef } from 'react'
 import type { Text } from '../../../generator/grammar/compiled.ts'
 import { FormPlaceContext } from '../../runtime/actions/places.ts'
 import type { FormPlace, UploadPlace } from '../../runtime/actions/run-steps.ts'
-import type { Failure } from '../../runtime/failures/failure.ts'
 import { useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
-import type { Texts } from '../../runtime/texts/texts.ts'
+import { reasonOf } from '../../runtime/uploads/reason-of.ts'
 import { progressOf, type SentFiles } from './sent-files.ts'
 
 /** What the steps that send files are told of, for the file that they run for just now. */
@@ -48,13 +47,3 @@ export function useSentPlace(files: SentFiles, wrongType: Text): SentPlace {
     }
   }, [files, around, wrong, texts])
 }
-
-/** What the server says of a file that it refuses, or that it could not be reached; empty where it says nothing. */
-function reasonOf({ kind, operation, message, status }: Failure, wrongType: string, texts: Texts) {
-  if (kind !== 'answered') return texts.engine(kind === 'offline' ? 'offline' : 'unclear')
-  if (operation === 'upload') return status === unsupported ? wrongType : ''
-  return texts.said(message.trim())
-}
-
-/** HTTP: it is of another type than it was said to be. */
-const unsupported = 415

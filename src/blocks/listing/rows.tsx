@@ -3,6 +3,7 @@ import { Icon } from '../../runtime/icon.tsx'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
 import { ScopeProvider, useSettled } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
+import { useDropInto } from '../controls/use-drop-into.ts'
 import { SelectableContext } from '../selection/context.ts'
 import { Badge } from './badge.tsx'
 import type { CardsProps, ItemsProps } from './cards.tsx'
@@ -95,17 +96,7 @@ export function Rows({ node: given, items, keyOf, total, stale, width: room, sor
           <Space height={rows.before} width={width} />
           {items.slice(rows.first, rows.last + 1).map((item, offset) => {
             const index = rows.first + offset
-            return (
-              <tr
-                key={keyOf(item)}
-                className={styles.row}
-                data-row={index}
-                aria-rowindex={index + 1 + heads}
-                data-leads={node.item.go ? true : undefined}
-              >
-                <ItemCells node={node} item={item} />
-              </tr>
-            )
+            return <Row key={keyOf(item)} node={node} item={item} index={index} heads={heads} />
           })}
           <Space height={rows.after} width={width} />
         </tbody>
@@ -121,13 +112,34 @@ function columnOf({ entity }: ItemsProps['node'], field: string): string | undef
   return isMoment(entity, field) ? styles.momentColumn : undefined
 }
 
-const ItemCells = memo(function ItemCells({ node, item }: Omit<ItemProps, 'stacked'>) {
+interface RowProps extends Omit<ItemProps, 'stacked'> {
+  readonly index: number
+  /** Rows above the first thing. */
+  readonly heads: number
+}
+
+const Row = memo(function Row(props: RowProps) {
   return (
-    <ScopeProvider names={{ item }}>
-      <Cells node={node} item={item} />
+    <ScopeProvider names={{ item: props.item }}>
+      <OfThing {...props} />
     </ScopeProvider>
   )
 })
+
+function OfThing({ node, item, index, heads }: RowProps) {
+  const into = useDropInto(node.item.drop)
+  return (
+    <tr
+      className={styles.row}
+      data-row={index}
+      aria-rowindex={index + 1 + heads}
+      data-leads={node.item.go ? true : undefined}
+      data-drop-into={into}
+    >
+      <Cells node={node} item={item} />
+    </tr>
+  )
+}
 
 function Cells({ node, item }: Omit<ItemProps, 'stacked'>) {
   const look = node.item

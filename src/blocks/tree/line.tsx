@@ -3,6 +3,7 @@ import { Skeleton as Bone } from '@mantine/core'
 import { type CSSProperties, memo, useId } from 'react'
 import type { TreeBlock } from '../../../generator/grammar/blocks/tree.ts'
 import { ScopeProvider, useText, useTexts } from '../../runtime/scope.tsx'
+import { useDropInto } from '../controls/use-drop-into.ts'
 import type { Selection } from '../selection/selection.ts'
 import { useIsSelected } from '../selection/use-selection.ts'
 import styles from './line.module.css'
@@ -66,6 +67,7 @@ interface Placed {
 function OfThing({ node, row, isActive, canTake, mayMove, acts, place }: LineProps & Placed & { row: ThingRow }) {
   const titleId = useId()
   const { selection } = acts
+  const into = useDropInto(node.item.drop)
   const { key } = row
   const here: ThingLineProps['here'] = canTake ? { words: acts.hereWords(key), put: () => acts.put(key) } : undefined
   const line = (selected: boolean) => (
@@ -80,6 +82,7 @@ function OfThing({ node, row, isActive, canTake, mayMove, acts, place }: LinePro
       aria-expanded={row.thing.branch ? row.open : undefined}
       aria-selected={selection && row.thing.fits ? selected : undefined}
       data-thing={key}
+      data-drop-into={into}
     >
       <ThingLine
         node={node}

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import type { PageForms } from '../forms/page-forms.ts'
-import type { FormPlace, ListingPlace, RunPlace, UploadPlace } from './run-steps.ts'
+import type { BrowsePlace, FormPlace, ListingPlace, RunPlace, UploadPlace } from './run-steps.ts'
 
 /** How to close the dialog that is around; outside of one there is nothing to close. */
 export const CloseContext = createContext<RunPlace['close']>(() => true)
@@ -16,6 +16,9 @@ export const noUpload: UploadPlace = { progress: () => {} }
 
 /** Who shows how far a file is; outside of a block that does, nobody. */
 export const UploadContext = createContext<UploadPlace>(noUpload)
+
+/** The block around that takes files which are chosen. */
+export const BrowseContext = createContext<BrowsePlace | undefined>(undefined)
 
 /** The listing around, for steps that show one of its things otherwise. */
 export const ListingContext = createContext<ListingPlace | undefined>(undefined)

@@ -24,6 +24,8 @@ export interface RunPlace {
   readonly taking?: RunPlace['choose']
   /** How far a file is, for the block around. */
   readonly upload: UploadPlace
+  /** Takes files that steps let staff choose. */
+  readonly browse?: BrowsePlace | undefined
   /** The listing in whose thing the steps stand. */
   readonly listing?: ListingPlace | undefined
   /** The form that the steps stand in. */
@@ -46,7 +48,12 @@ export interface UploadPlace {
   failed?(): void
   /** What a step of the list answered, the last one last. */
   answered?(result: unknown): void
+  /** Ends the sending: what is sent after it fails. */
+  readonly signal?: AbortSignal
 }
+
+/** Opens the computer's window in which files, or a whole folder, are chosen; `into`: the id of what they are put into. */
+export type BrowsePlace = (of: 'files' | 'folder', into: string) => void
 
 /** What a listing does for steps that change one of its things. */
 export interface ListingPlace {

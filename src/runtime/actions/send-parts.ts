@@ -6,7 +6,9 @@ import { extendScopes, type Scopes } from '../expressions/scopes.ts'
 import { Failure } from '../failures/failure.ts'
 import { isWebAddress } from '../navigation/href.ts'
 import type { Services } from '../services.ts'
+import { pauseFor, pauses } from './pause-for.ts'
 import { putFile } from './put-file.ts'
+import type { UploadPlace } from './run-steps.ts'
 
 /** A part of a file that goes in parts, one after the other in their order. */
 export interface FilePart {
@@ -20,21 +22,18 @@ export interface FilePart {
 /** As many go at once as leave a browser some of its connections. */
 const atOnce = 4
 
-/** Milliseconds before what failed is tried again, the first, the second … time in a row. */
-const pauses = [500, 2000, 5000, 10_000, 20_000]
-
 /**
  * Sends those parts of a file that are not there. What fails for the moment (no connection, a server that starts again, an
  * address whose time is over) is asked for and sent anew; whatever goes through begins the count of tries again.
  * @param put sends one part
  * @param ask the parts from a number on, the first is 1; none behind the last
- * @param progress is told how much of the file is there, from 0 to 1
+ * @param told `progress` is told how much of the file is there, from 0 to 1; `signal` ends the sending
  * @throws {Failure} of the last try
  */
 export async function sendParts(
   file: Blob,
   ask: (from: number) => Promise<readonly FilePart[]>,
-  progress: (part: number) => void,
+  { progress, signal }: Pick<UploadPlace, 'progress' | 'signal'>,
   put: typeof putFile = putFile,
 ): Promise<void> {
   let tries = 0
@@ -44,14 +43,14 @@ export async function sendParts(
     try {
       const parts = await ask(from)
       if (parts.length === 0) throw new Error('The parts end before the file does.')
-      await sendSome(file, { parts, offset, progress, put, sent: () => (tries = 0) })
+      await sendSome(file, { parts, offset, progress, signal, put, sent: () => (tries = 0) })
       offset += parts.reduce((sum, { size }) => sum + size, 0)
       from += parts.length
     } catch (thrown) {
       const pause = pauses[tries]
-      if (!isForNow(thrown) || pause === undefined) throw thrown
+      if (signal?.aborted || !isForNow(thrown) || pause === undefined) throw thrown
       tries += 1
-      await again(pause)
+      await pauseFor(pause, signal)
     }
   }
 }
@@ -61,12 +60,13 @@ interface Some {
   /** Of the first of them, in bytes. */
   readonly offset: number
   readonly progress: (part: number) => void
+  readonly signal: AbortSignal | undefined
   readonly put: typeof putFile
   /** Told of each that went through. */
   readonly sent: () => void
 }
 
-async function sendSome(file: Blob, { parts, offset, progress, put, sent }: Some): Promise<void> {
+async function sendSome(file: Blob, { parts, offset, progress, signal, put, sent }: Some): Promise<void> {
   const done = parts.map(({ size, isThere }) => (isThere ? size : 0))
   const tell = () => progress((offset + done.reduce((sum, bytes) => sum + bytes, 0)) / file.size)
   const starts = startsOf(parts, offset)
@@ -81,7 +81,7 @@ async function sendSome(file: Blob, { parts, offset, progress, put, sent }: Some
           done[index] = size * part
           tell()
         }
-        await put(address, file.slice(start, start + size), { type: 'application/octet-stream', progress })
+        await put(address, file.slice(start, start + size), { type: 'application/octet-stream', progress, signal })
         sent()
       } catch (thrown) {
         done[index] = 0
@@ -110,19 +110,6 @@ function isForNow(thrown: unknown): boolean {
   const { kind, status = 0, operation } = thrown
   if (kind === 'offline') return true
   return kind === 'answered' && (status >= 500 || status === 429 || (operation === 'upload' && status === 403))
-}
-
-/** Resolves after a pause, or as soon as the browser is connected again. */
-function again(pause: number): Promise<void> {
-  return new Promise((resolve) => {
-    const go = () => {
-      clearTimeout(timer)
-      removeEventListener('online', go)
-      resolve()
-    }
-    const timer = setTimeout(go, pause)
-    addEventListener('online', go)
-  })
 }
 
 /** How to ask for the parts, as the spec says it. */

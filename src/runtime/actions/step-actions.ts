@@ -196,17 +196,23 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
       upload.progress(0)
       if (!address && parts) {
         const { askedParts, sendParts } = await import('./send-parts.ts')
-        await sendParts(chosen.content, askedParts(parts, scopes, services), upload.progress)
+        await sendParts(chosen.content, askedParts(parts, scopes, services), upload)
         return {}
       }
       if (!address || !isWebAddress(address)) throw new Error('There is nowhere to upload it to.')
       const { putFile } = await import('./put-file.ts')
-      await putFile(address, chosen.content, { type: valueIn(type, settled), progress: upload.progress })
+      const { progress, signal } = upload
+      await putFile(address, chosen.content, { type: valueIn(type, settled), progress, signal })
     } catch (thrown) {
       if (failed || !upload.failed) throw thrown
       upload.failed()
       return { stop: true }
     }
+    return {}
+  },
+
+  browse({ of, into }, { settled }, { browse }) {
+    browse?.(of, valueIn(into, settled) ?? '')
     return {}
   },
 

@@ -10,6 +10,7 @@ import { useServices } from '../services-context.tsx'
 import { dialogsIn, preloadDialogs } from './load-dialog.ts'
 import {
   AppearanceContext,
+  BrowseContext,
   ChooseContext,
   CloseContext,
   FormPlaceContext,
@@ -47,6 +48,7 @@ export function useRun(steps: readonly Step[] | undefined, extraScope?: Names, o
   const choose = useContext(ChooseContext)
   const setAppearance = useContext(AppearanceContext)
   const upload = useContext(UploadContext)
+  const browse = useContext(BrowseContext)
   const listing = useContext(ListingContext)
   const outer = useContext(FormPlaceContext)
   const form = own.form ?? outer
@@ -64,6 +66,7 @@ export function useRun(steps: readonly Step[] | undefined, extraScope?: Names, o
     choose,
     taking,
     upload,
+    browse,
     listing,
     form,
     forms,

@@ -31,8 +31,8 @@ export const mediaParts: Resolver<QueryArgs['mediaParts'], MediaPart[]> = async 
 /** Makes a media item of the file that was sent. */
 export const completeMedia: Resolver<MutationArgs['completeMedia'], Media> = async (args, call, services, asked) => {
   const parts = args.Parts?.map(({ PartNumber, ETag }) => ({ number: PartNumber, etag: ETag.replaceAll('"', '') }))
-  await services.mediaUploads.complete(await here(call, services), args.MediaID, parts ?? null)
-  return mediaItem(args, call, services, asked)
+  const message = await services.mediaUploads.complete(await here(call, services), args.MediaID, parts ?? null)
+  return { ...(await mediaItem(args, call, services, asked)), ...(message !== undefined && { message }) }
 }
 
 /** Gives up a file that was announced. */

@@ -6,23 +6,25 @@ import { mediaKindOf, mediaTypeOf } from '../../../storage/media-types.ts'
 import { cancelUpload } from './cancel.ts'
 import { freeName } from './free-name.ts'
 import { NotTaken, type Settled, settle } from './settled.ts'
+import { storedAs } from './stored-as.ts'
 import type { SentPart, UploadNeeds, UploadPlace } from './uploads.ts'
 import { type Waiting, waitingBy } from './waiting.ts'
 
 /**
  * Makes a media item of a file that has come: its kind follows from its first bytes, and of a picture what it says beside its
  * pixels is left out. What is complete already stays as it is; nothing stays of what is not taken.
+ * @returns what staff are told where it has another name than they gave it
  */
 export async function completeUpload(
   needs: UploadNeeds,
   place: UploadPlace,
   mediaId: string,
   parts: readonly SentPart[] | null,
-): Promise<void> {
+): Promise<string | undefined> {
   const staff = needs.database.staff(place.tenantId)
   const upload = await waitingBy(staff, place, mediaId).executeTakeFirst()
   if (!upload) {
-    if (await isThere(staff, place, mediaId)) return
+    if (await isThere(staff, place, mediaId)) return undefined
     throw notFound()
   }
   const settled = await settle(needs, place, upload, parts).catch(async (error) => {
@@ -32,10 +34,11 @@ export async function completeUpload(
     await cancelUpload(needs, place, mediaId)
     throw error.refusal
   })
-  if (!settled) return
+  if (!settled) return undefined
   const outcome = await staff.transaction().execute((transaction) => enter(transaction, place, upload, settled))
   await needs.removeObject(outcome === 'gone' ? settled.key : upload.object_key)
   if (outcome === 'gone') throw notFound()
+  return outcome === 'before' ? undefined : storedAs(upload.file_name, outcome.name, settled.extension)
 }
 
 /** `before`: somebody has completed it meanwhile. `gone`: it was given up meanwhile. */
@@ -44,7 +47,7 @@ async function enter(
   place: UploadPlace,
   upload: Waiting,
   { key, extension, size, details }: Settled,
-): Promise<'entered' | 'before' | 'gone'> {
+): Promise<{ readonly name: string } | 'before' | 'gone'> {
   const { tenantId, projectId, environmentId, by } = place
   const still = await waitingBy(transaction, place, upload.id).forUpdate().executeTakeFirst()
   if (!still) return (await isThere(transaction, place, upload.id)) ? 'before' : 'gone'
@@ -64,7 +67,7 @@ async function enter(
     thing: { kind: 'Media', id: upload.id, name },
     after: { Name: name, ParentID: still.parent_id, Data: { Extension: extension, Size: size, ...details } },
   })
-  return 'entered'
+  return { name }
 }
 
 async function isThere(

@@ -65,9 +65,10 @@ export interface MediaUploads {
   parts(place: UploadPlace, mediaId: string, from: number): Promise<readonly UploadPart[]>
   /**
    * @param parts those that were sent; by default all that are there
+   * @returns what staff are told where it has another name than they gave it
    * @throws {Refusal} NotFound for what the caller has not announced here; BadInput for what did not come, or is not taken
    */
-  complete(place: UploadPlace, mediaId: string, parts: readonly SentPart[] | null): Promise<void>
+  complete(place: UploadPlace, mediaId: string, parts: readonly SentPart[] | null): Promise<string | undefined>
   /** Gives an upload up. @throws {Refusal} NotFound for what the caller has not announced here */
   cancel(place: UploadPlace, mediaId: string): Promise<void>
 }
