@@ -103,9 +103,9 @@ function Rows({ all, label, queue, gone }: RowsProps) {
   // What was added last is seen.
   const before = useRef(0)
   useEffect(() => {
-    if (all.length > before.current && before.current > 0) rows.scrollToIndex(before.current, { align: 'start' })
+    if (all.length > before.current && scroll.current) scroll.current.scrollTop = before.current * rowHeight
     before.current = all.length
-  }, [all.length, rows])
+  }, [all.length])
   return (
     <div ref={scroll} className={styles.rows}>
       <ul className={styles.list} aria-label={label} style={{ height: rows.getTotalSize() }}>

@@ -17,6 +17,10 @@ export class FakeRequest extends EventTarget {
     FakeRequest.all.push(this)
   }
 
+  abort() {
+    this.dispatchEvent(new Event('abort'))
+  }
+
   progress(loaded: number, total: number) {
     const event = Object.assign(new Event('progress'), { lengthComputable: true, loaded, total })
     act(() => void this.upload.dispatchEvent(event))
