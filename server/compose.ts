@@ -31,6 +31,7 @@ import { createAccessLists } from './policies/access/lists.ts'
 import { createAccessOfUser } from './policies/access/of-user.ts'
 import { createDirectory } from './policies/directory.ts'
 import { hasTenants, seedDemo } from './seed/seed.ts'
+import { openPictures } from './storage/pictures/library.ts'
 import { createStore, type Store } from './storage/store.ts'
 import { createWork, type Work } from './work.ts'
 
@@ -127,6 +128,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
     })
     const removeObject = (key: string) =>
       store.remove(key).catch((error) => log.warn('An object could not be removed', { key, error }))
+    const pictures = openPictures({ load: options.loadPictures, log })
     const hosted = hostedSignIn(deployment, options)
     identity = await createIdentity({
       database,
@@ -190,6 +192,8 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
     )
     work.begin()
     health.waitFor(undefined)
+    // Not waited for: whether it is missing is said at the start, not by whoever first asks for a picture.
+    void pictures.library()
     return {
       url,
       listening,
