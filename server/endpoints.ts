@@ -74,6 +74,7 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
     database,
     previewKeys: work.previewKeys,
     mediaUrl: deliveredUrl(parts),
+    store,
     preview: !isDenied('Preview API', deployment),
     directory: parts.directory,
     access: parts.access,

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createLog, type Log } from '../log.ts'
 import { readOrMakeKeyFile } from '../secrets/key-file.ts'
-import { give } from './give.ts'
+import { type Giving, give } from './give.ts'
 import { type ObjectFiles, openObjectFiles } from './object-files.ts'
 import { checkKey, StorageFailure } from './object-key.ts'
 import { openPartFiles, type PartPlace, type StoredPart } from './part-files.ts'
@@ -43,6 +43,8 @@ export interface Store {
   signGet(key: string, grant?: GetGrant): string
   /** The path and query to which one object may be uploaded for a while. */
   signPut(key: string, grant: PutGrant): string
+  /** Answers GET and HEAD of an object by an address of the server's own. @throws {StorageFailure} NoSuchKey, InvalidRange */
+  give(giving: Giving, req: IncomingMessage, res: ServerResponse): Promise<void>
   /** Writes an object on the server's own behalf, whole or not at all. */
   write(key: string, data: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   /** Reads an object whole; undefined where there is none, or a larger one. */
@@ -124,6 +126,7 @@ export async function createStore({
       const grant = { key, expires, type, maxBytes, ...(maxSide !== undefined && { maxSide }) }
       return `${prefix}${key}?${signedQuery(secret, { method: 'PUT', ...grant })}`
     },
+    give: (giving, req, res) => give(files, giving, req, res),
     async write(key, data) {
       await files.write(key, data instanceof Uint8Array ? once(data) : data, Number.POSITIVE_INFINITY)
     },

@@ -54,6 +54,10 @@ export interface Running {
   store: Store
   dataDir: string
   ask: Ask
+  /** Of the server that `ask` asks, such as `http://127.0.0.1:4711`. */
+  url: string
+  /** Lets time pass for what is remembered of what was published (ms). */
+  pass(time: number): void
   /** Asks another server over the same database, with other settings. */
   beside(listening: Listening): Promise<Ask>
   /** What whoever makes tokens may do in an environment. */
@@ -125,6 +129,7 @@ export async function runDelivery({
   const previewKeys = await openPreviewKeys({ database, dataDir })
   const store = await createStore({ dataDir, isGiven: (by) => isPreviewToken(database, by) })
   const servers: HttpServer[] = []
+  let ahead = 0
   const directory = await createDirectory(database)
   const access = createAccess(database, await createAccessLists(database))
 
@@ -143,6 +148,8 @@ export async function runDelivery({
       preview,
       rates,
       mediaUrl,
+      store,
+      clock: () => Date.now() + ahead,
       clientAddress: clientAddress(1),
       // Only what is asked and its bytes count: on a busy machine the time of an answer is worth several requests.
       meter: createMeter(() => 0),
@@ -158,12 +165,17 @@ export async function runDelivery({
     return url
   }
 
+  const url = await listen()
   return {
     database,
     previewKeys,
     store,
     dataDir,
-    ask: askerOf(await listen()),
+    ask: askerOf(url),
+    url,
+    pass(time) {
+      ahead += time
+    },
     beside: async (listening) => askerOf(await listen(listening)),
     async accessOfMaker(place) {
       const found = await createAccessOfUser(database, directory, access)({ ...place, userId: acting().userId })
