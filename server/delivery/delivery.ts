@@ -13,6 +13,7 @@ import { Refusal } from '../operation/refusal.ts'
 import type { AccessPolicy } from '../policies/access/access.ts'
 import type { Directory } from '../policies/directory.ts'
 import { isOff } from '../policies/features.ts'
+import type { Store } from '../storage/store.ts'
 import { type FileAnswer, type RestAnswer, send, sendFailure } from './answer.ts'
 import { type ApiName, apis } from './apis.ts'
 import { failureOf, missing, noToken, notAvailable, RestFailure } from './failure.ts'
@@ -29,7 +30,9 @@ interface Needs {
   database: Database
   previewKeys: PreviewKeys
   mediaUrl: GivenUrl
-  store: FileReading['store']
+  store: FileReading['store'] & Pick<Store, 'start'>
+  /** Pictures that are made of pictures. */
+  variants: FileReading['variants']
   /** Whether the deployment has the preview API. */
   preview: boolean
   /** Who the makers of tokens are, what they may do, and what a tenant has switched off. */
@@ -121,13 +124,13 @@ export function createDelivery(needs: Needs): Handler {
     return { ...answer, headers: { 'cache-control': 'private, no-cache', ...answer.headers } }
   })
 
-  const published = createPublishedFiles({ database, ...(needs.clock && { clock: needs.clock }) })
+  const published = createPublishedFiles({ database, store: needs.store, ...(needs.clock && { clock: needs.clock }) })
   const { address } = rates
   // A page has dozens of pictures; they are read off the disk, and charged by number alone.
   const files = answeringWith({
     answer(req) {
       const { place: placeId, rest, query } = addressOf(req, 'cda')
-      const reading = { placeId, published, store: needs.store }
+      const reading = { placeId, published, store: needs.store, variants: needs.variants }
       return answerBy(fileRoutes, reading, requestFrom(req, rest, query))
     },
     perAddress: createLimiter({ burst: address.burst * filesAContent, perSecond: address.perSecond * filesAContent }),

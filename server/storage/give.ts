@@ -16,12 +16,14 @@ export interface Giving {
   readonly anywhere?: boolean
   /** How long who may keep it; by default five minutes, and only who asked. */
   readonly cacheControl?: string
+  /** What of the request it was chosen by. */
+  readonly vary?: string
 }
 
 /** Answers GET and HEAD of an object, whole or in part. @throws {StorageFailure} NoSuchKey, InvalidRange */
 export async function give(
   files: Pick<ObjectFiles, 'open'>,
-  { key, download, name, anywhere = false, cacheControl = 'private, max-age=300' }: Giving,
+  { key, download, name, anywhere = false, cacheControl = 'private, max-age=300', vary }: Giving,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
@@ -34,6 +36,7 @@ export async function give(
       'last-modified': changedAt.toUTCString(),
       ...(anywhere && { 'cross-origin-resource-policy': 'cross-origin' }),
       'cache-control': cacheControl,
+      ...(vary !== undefined && { vary }),
       'accept-ranges': 'bytes',
     }
     if (req.headers['if-none-match'] === etag) {

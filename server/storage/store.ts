@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createLog, type Log } from '../log.ts'
 import { readOrMakeKeyFile } from '../secrets/key-file.ts'
 import { type Giving, give } from './give.ts'
-import { type ObjectFiles, openObjectFiles } from './object-files.ts'
+import { type ListedObject, type ObjectFiles, openObjectFiles } from './object-files.ts'
 import { checkKey, StorageFailure } from './object-key.ts'
 import { openPartFiles, type PartPlace, type StoredPart } from './part-files.ts'
 import { receive, receivePart } from './receive.ts'
@@ -56,6 +56,8 @@ export interface Store {
   /** Gives an object another key; false where there is none. */
   move(from: string, to: string): Promise<boolean>
   remove(key: string): Promise<void>
+  /** The objects right below a folder, which is a key with no slash at its end. */
+  list(folder: string): Promise<readonly ListedObject[]>
   /** Objects that come in parts. */
   readonly parts: PartUploads
 }
@@ -143,6 +145,7 @@ export async function createStore({
       return moved ?? false
     },
     remove: (key) => files.remove(key),
+    list: (folder) => files.list(folder),
     parts: {
       begin: () => partFiles.begin(),
       sign(key, part, expiresIn = 15 * minute) {

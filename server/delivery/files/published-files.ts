@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { addressNameOf, versionOf } from '../../areas/media/stable-address.ts'
 import type { Database } from '../../database/database.ts'
+import { orientationIn } from '../../storage/picture-metadata.ts'
+import type { Store } from '../../storage/store.ts'
 import { findPlace } from '../place.ts'
 
 /** A file that something published uses. */
@@ -9,6 +11,8 @@ export interface PublishedFile {
   /** What its address says of it. */
   readonly version: string
   readonly name: string
+  /** Whether it has to be turned to stand upright. */
+  readonly isTurned: boolean
 }
 
 /** Finds files by the id of their environment, or of their project for Production's, and their own. */
@@ -20,13 +24,17 @@ export interface PublishedFiles {
 /** Milliseconds for which a file that was found counts as published: it may be 30 s (product-content 3.6). */
 const remembered = 10_000
 const mostRemembered = 10_000
+/** How many first bytes tell which way up a picture is. */
+const turningStart = 64 * 1024
 
 /** What is found is remembered a while, since a page asks for each of its pictures; what is not there is looked for anew. */
 export function createPublishedFiles({
   database,
+  store,
   clock = Date.now,
 }: {
   database: Database
+  store: Pick<Store, 'start'>
   clock?: () => number
 }): PublishedFiles {
   const known = new Map<string, { readonly file: PublishedFile; readonly until: number }>()
@@ -36,8 +44,10 @@ export function createPublishedFiles({
       const before = known.get(key)
       if (before && before.until > clock()) return before.file
       known.delete(key)
-      const file = await publishedFile(database, placeId, mediaId)
-      if (!file) return undefined
+      const found = await publishedFile(database, placeId, mediaId)
+      if (!found) return undefined
+      const start = /\.jpe?g$/i.test(found.objectKey) ? await store.start(found.objectKey, turningStart) : undefined
+      const file = { ...found, isTurned: start !== undefined && orientationIn(start) > 1 }
       const [oldest] = known.keys()
       if (oldest !== undefined && known.size >= mostRemembered) known.delete(oldest)
       known.set(key, { file, until: clock() + remembered })
@@ -46,7 +56,11 @@ export function createPublishedFiles({
   }
 }
 
-async function publishedFile(database: Database, placeId: string, mediaId: string): Promise<PublishedFile | undefined> {
+async function publishedFile(
+  database: Database,
+  placeId: string,
+  mediaId: string,
+): Promise<Omit<PublishedFile, 'isTurned'> | undefined> {
   const place = await findPlace(database, placeId)
   if (!place || place.archived) return undefined
   // References by their target, of which each leads to one content: both by an index.

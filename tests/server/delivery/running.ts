@@ -19,6 +19,8 @@ import { type Access, createAccess } from '../../../server/policies/access/acces
 import { createAccessLists } from '../../../server/policies/access/lists.ts'
 import { createAccessOfUser } from '../../../server/policies/access/of-user.ts'
 import { createDirectory } from '../../../server/policies/directory.ts'
+import { type LoadPictureLibrary, openPictures } from '../../../server/storage/pictures/library.ts'
+import { createVariants } from '../../../server/storage/pictures/variants.ts'
 import { createStore, type Store } from '../../../server/storage/store.ts'
 import { acting } from '../graphql/acting.ts'
 import { dataWithKeys, migratedData } from '../graphql/migrated-data.ts'
@@ -60,6 +62,8 @@ export interface Running {
   pass(time: number): void
   /** Asks another server over the same database, with other settings. */
   beside(listening: Listening): Promise<Ask>
+  /** The address of such a server. */
+  besideAt(listening: Listening): Promise<string>
   /** What whoever makes tokens may do in an environment. */
   accessOfMaker(place: Place): Promise<Access>
   project(options?: {
@@ -116,6 +120,9 @@ export function useRunning(create: () => Promise<Running & { close(): Promise<vo
 interface Listening {
   rates?: Rates
   preview?: boolean
+  loadPictures?: LoadPictureLibrary
+  /** Where variants are kept. */
+  madeIn?: Store
 }
 
 export async function runDelivery({
@@ -133,7 +140,12 @@ export async function runDelivery({
   const directory = await createDirectory(database)
   const access = createAccess(database, await createAccessLists(database))
 
-  async function listen({ rates = manyAsk, preview = true }: Listening = {}): Promise<string> {
+  async function listen({
+    rates = manyAsk,
+    preview = true,
+    loadPictures,
+    madeIn = store,
+  }: Listening = {}): Promise<string> {
     const http = createHttpServer({ health: createHealth(database.ping), log: createLog('silent') })
     servers.push(http)
     const url = `http://127.0.0.1:${await http.listen(0, '127.0.0.1')}`
@@ -149,6 +161,11 @@ export async function runDelivery({
       rates,
       mediaUrl,
       store,
+      variants: createVariants({
+        store: madeIn,
+        pictures: openPictures({ load: loadPictures, log: createLog('silent') }),
+        mostBytes: 50_000_000,
+      }),
       clock: () => Date.now() + ahead,
       clientAddress: clientAddress(1),
       // Only what is asked and its bytes count: on a busy machine the time of an answer is worth several requests.
@@ -176,6 +193,7 @@ export async function runDelivery({
     pass(time) {
       ahead += time
     },
+    besideAt: listen,
     beside: async (listening) => askerOf(await listen(listening)),
     async accessOfMaker(place) {
       const found = await createAccessOfUser(database, directory, access)({ ...place, userId: acting().userId })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { png } from '../../../server/areas/media/sample-files.ts'
 import { takeAwayForgotten } from '../../../server/areas/media/uploads/forgotten.ts'
@@ -79,6 +80,21 @@ onEachDatabase('an upload', (world) => {
     expect(await put(data.UploadURL, body)).toBe(200)
     return (await completed(data.MediaID)).data
   }
+
+  it('C-media-13 has of a turned photo the sides that it stands on, and nothing of its place', async () => {
+    const photo = await sharp({ create: { width: 32, height: 16, channels: 3, background: 'red' } })
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitude: '48/1 12/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { data } = await announced({ FileName: 'turned.jpg', Extension: 'jpg', Size: photo.length })
+    expect(await put(data.UploadURL, photo, 'image/jpeg')).toBe(200)
+    const done = await completed(data.MediaID)
+    expect(done.data.Data).toMatchObject({ Width: 16, Height: 32 })
+    const stored = await fetch(world().server.url + done.data.Data.S3URL)
+    const { orientation, exif } = await sharp(Buffer.from(await stored.arrayBuffer())).metadata()
+    expect([orientation, exif?.length]).toEqual([6, 32])
+  })
 
   it('becomes a media item without what it says beside its pixels, once (C-content-49)', async () => {
     const told = Buffer.from('\0\0\0\x09tEXtGPS 52.52....', 'latin1')

@@ -4,7 +4,7 @@ import { imageSizeOf } from '../../../storage/image-size.ts'
 import { imageOf } from '../../../storage/image-types.ts'
 import { type Told, tellingStart, tellKind } from '../../../storage/kinds/told.ts'
 import { StorageFailure } from '../../../storage/object-key.ts'
-import { withoutMetadata } from '../../../storage/picture-metadata.ts'
+import { orientationIn, withoutMetadata } from '../../../storage/picture-metadata.ts'
 import { extensionIn, isPicture, pictureTooLarge, wrongType } from './announced.ts'
 import type { SentPart, UploadNeeds, UploadPlace } from './uploads.ts'
 import type { Waiting } from './waiting.ts'
@@ -95,7 +95,9 @@ async function settlePicture(store: UploadNeeds['store'], upload: Waiting, key: 
   if (!picture || !size || !extension) throw new NotTaken(new Refusal('BadInput', 'This file is not a picture.'))
   if (Math.max(size.width, size.height) > limits.mediaPictureSide) throw new NotTaken(pictureTooWide())
   await store.write(key, picture)
-  const details = { Width: size.width, Height: size.height }
+  // As it stands: from 5 on it lies on its side.
+  const [Width, Height] = orientationIn(picture) < 5 ? [size.width, size.height] : [size.height, size.width]
+  const details = { Width, Height }
   return { key, extension: extensionIn(key), size: picture.length, details }
 }
 
