@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Reading } from '../areas/contents/delivered/read.ts'
 import { findManagementKey } from '../areas/keys/management-keys.ts'
 import type { PreviewKeys } from '../areas/keys/preview-keys.ts'
 import type { Database } from '../database/database.ts'
@@ -30,6 +31,7 @@ interface Needs {
   database: Database
   previewKeys: PreviewKeys
   mediaUrl: GivenUrl
+  fileUrl: Reading['fileUrl']
   store: FileReading['store'] & Pick<Store, 'start'>
   /** Pictures that are made of pictures. */
   variants: FileReading['variants']
@@ -77,7 +79,7 @@ export const usualRates: Rates = {
  * token of the project. Of each address a few are answered at once, and it is charged for what the answers cost.
  */
 export function createDelivery(needs: Needs): Handler {
-  const { database, previewKeys, mediaUrl, clientAddress, rates = usualRates } = needs
+  const { database, previewKeys, mediaUrl, fileUrl, clientAddress, rates = usualRates } = needs
   const perAddress = createLimiter(rates.address)
   const perToken = createLimiter(rates.token)
   // A website asks for all of its visitors.
@@ -92,7 +94,7 @@ export function createDelivery(needs: Needs): Handler {
     if (!place || place.archived) throw missing()
     const { tenantId, environmentId } = place
     const urlOfPublished = (key: string) => mediaUrl(key)
-    const reading = { database, mediaUrl: urlOfPublished, tenantId, environmentId, side: 'published' } as const
+    const reading = { database, mediaUrl: urlOfPublished, fileUrl, tenantId, environmentId, side: 'published' } as const
     const answer = await answerBy(readRoutes, reading, requestFrom(req, rest, query))
     return { ...answer, headers: { 'cache-control': 'public, max-age=30' } }
   })
@@ -107,7 +109,7 @@ export function createDelivery(needs: Needs): Handler {
     if (!place || place.archived) throw missing()
     // What was told with a token is no more to be had than by it.
     const urlOfDraft = (key: string) => mediaUrl(key, access.mark)
-    const reading = { database, mediaUrl: urlOfDraft, tenantId, environmentId, side: 'draft' } as const
+    const reading = { database, mediaUrl: urlOfDraft, fileUrl, tenantId, environmentId, side: 'draft' } as const
     const answer = await answerBy(readRoutes, reading, requestFrom(req, rest, query))
     return { ...answer, headers: { 'cache-control': 'private, no-cache' } }
   })

@@ -1,8 +1,10 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { indexReferences } from '../../../server/areas/contents/write/index-references.ts'
 import { stablePathOf } from '../../../server/areas/media/stable-address.ts'
 import { newId } from '../../../server/database/ids.ts'
 import type { ContentStatus } from '../../../server/database/schema.ts'
+import { schemas } from '../../../server/delivery/schemas.ts'
 import { type Place, runDelivery, useRunning } from './running.ts'
 
 const absent = {
@@ -105,6 +107,20 @@ describe('the stable address of a file', () => {
     }
     // Also where the version or the name is wrong.
     expect((await asked(draft.path.replace(/[^/]+$/, 'x.png'))).status).toBe(404)
+  })
+
+  it('C-media-29 stands in what is delivered, with what a page needs to leave room for a picture', async () => {
+    const { id } = await file()
+    const { owner } = running().database
+    const details = JSON.stringify({ Width: 640, Height: 'unknown' })
+    await owner.updateTable('media').set({ details, kind: 'image' }).where('id', '=', id).execute()
+    const content = await using(id)
+    const { body } = await running().ask(`/cda/rest/v1/${projectId}/contents/${content}`)
+    const { picture } = body.data.Data
+    expect(picture).toMatchObject({ MediaID: id, Width: 640, Height: null, Kind: 'image', Size: 9 })
+    const validate = new Ajv2020({ strict: false }).compile(schemas.DeliveredFile)
+    expect([validate(picture), validate.errors]).toEqual([true, null])
+    expect(await (await fetch(picture.Url)).text()).toBe('a picture')
   })
 
   it('C-media-29 leads from an older version, or another name, to what is so now', async () => {

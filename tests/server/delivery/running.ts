@@ -160,6 +160,7 @@ export async function runDelivery({
       preview,
       rates,
       mediaUrl,
+      fileUrl: (path) => url + path,
       store,
       variants: createVariants({
         store: madeIn,
