@@ -56,7 +56,8 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'server/areas': [
     ['messages'],
-    ['media', 'contents', 'access-lists', 'lookup-rows'],
+    ['media'],
+    ['contents', 'access-lists', 'lookup-rows'],
     ['environments', 'guide', 'imports', 'people', 'themes', 'lookup-tables', 'templates'],
     ['projects', 'roles', 'tenants', 'notifications'],
   ],
