@@ -12,6 +12,7 @@ import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { checkMail, findDeployment, hostedSignIn, keepsLetters } from './deployment.ts'
 import { createEndpoints } from './endpoints.ts'
+import { limits } from './generated/limits.ts'
 import { migrations } from './generated/parts/migrations.ts'
 import { createHealth } from './http/health.ts'
 import { createOverTls } from './http/over-tls.ts'
@@ -31,6 +32,8 @@ import { createAccessLists } from './policies/access/lists.ts'
 import { createAccessOfUser } from './policies/access/of-user.ts'
 import { createDirectory } from './policies/directory.ts'
 import { hasTenants, seedDemo } from './seed/seed.ts'
+import { openPictures } from './storage/pictures/library.ts'
+import { createVariants } from './storage/pictures/variants.ts'
 import { createStore, type Store } from './storage/store.ts'
 import { createWork, type Work } from './work.ts'
 
@@ -125,8 +128,16 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
       isExpected: async (key) => (await isExpected(owner, key)) && (await isUploadExpected(owner, key)),
       isGiven: (by) => isPreviewToken({ owner }, by),
     })
-    const removeObject = (key: string) =>
-      store.remove(key).catch((error) => log.warn('An object could not be removed', { key, error }))
+    const pictures = openPictures({ load: options.loadPictures, log })
+    const variants = createVariants({ store, pictures, mostBytes: limits.mediaPictureSize })
+    const removeObject = async (key: string) => {
+      try {
+        await store.remove(key)
+        await variants.removeOf(key)
+      } catch (error) {
+        log.warn('An object could not be removed', { key, error })
+      }
+    }
     const hosted = hostedSignIn(deployment, options)
     identity = await createIdentity({
       database,
@@ -178,6 +189,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
         database,
         identity,
         store,
+        variants,
         directory,
         access,
         accessLists,
@@ -190,6 +202,8 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
     )
     work.begin()
     health.waitFor(undefined)
+    // Not waited for: whether it is missing is said at the start, not by whoever first asks for a picture.
+    void pictures.library()
     return {
       url,
       listening,

@@ -34,6 +34,7 @@ import type { ServerOptions } from './options.ts'
 import type { AccessPolicy } from './policies/access/access.ts'
 import type { AccessLists } from './policies/access/lists.ts'
 import type { Directory } from './policies/directory.ts'
+import type { Variants } from './storage/pictures/variants.ts'
 import type { Store } from './storage/store.ts'
 import type { Work } from './work.ts'
 
@@ -46,6 +47,7 @@ export interface Parts {
   database: Database
   identity: Identity
   store: Store
+  variants: Variants
   directory: Directory
   access: AccessPolicy
   accessLists: AccessLists
@@ -59,7 +61,7 @@ export interface Parts {
 
 /** Which address is answered by what. */
 export async function createEndpoints(parts: Parts): Promise<Handlers> {
-  const { options, publicUrl, deployment, database, identity, store, work, log, http } = parts
+  const { options, publicUrl, deployment, database, identity, store, variants, work, log, http } = parts
   const { development } = options
   const embedded = isEmbedded(deployment)
   const verifier = createVerifier({
@@ -74,6 +76,9 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
     database,
     previewKeys: work.previewKeys,
     mediaUrl: deliveredUrl(parts),
+    fileUrl: (path) => publicUrl + path,
+    store,
+    variants,
     preview: !isDenied('Preview API', deployment),
     directory: parts.directory,
     access: parts.access,
@@ -142,6 +147,7 @@ function schemaOf(parts: Parts, embedded: boolean) {
       endSessions: embedded ? (sub) => identity.revokeUser(sub) : (sub) => endSessionsSince(database, sub),
       signedUrl: (key) => store.signGet(key),
       deliveredUrl: deliveredUrl(parts),
+      fileUrl: (path) => parts.publicUrl + path,
       removeObject,
     },
     disabledFeatures: new Set(deployment.disabledFeatures),

@@ -6,6 +6,7 @@ import { type RequestRates, rateOf, usualRates } from './http/rates.ts'
 import { usualGrace } from './http/server.ts'
 import { type LogLevel, logLevel } from './log.ts'
 import { StartProblem } from './start-problem.ts'
+import type { LoadPictureLibrary } from './storage/pictures/library.ts'
 
 /** Where nobody but this machine gets through to. */
 export const defaultHost = '127.0.0.1'
@@ -52,6 +53,8 @@ export interface ServerOptions {
   guideDir?: URL
   /** The bundled program that reads files of imports, in a worker; without it none can be read. */
   importWorker?: URL
+  /** How the picture library is got, where that is not the package itself. */
+  loadPictures?: LoadPictureLibrary
 }
 
 /**

@@ -10,6 +10,11 @@ export interface RestAnswer extends RestContents {
   etag?: string
 }
 
+/** What gives a file out by itself, with its own headers. */
+export interface FileAnswer {
+  give(req: IncomingMessage, res: ServerResponse): Promise<void>
+}
+
 /** Writes an answer: 304 where the asker has it already, nothing but the headers for HEAD. */
 export function send(req: IncomingMessage, res: ServerResponse, answer: RestAnswer): void {
   const { status = 200, headers = {} } = answer

@@ -1,3 +1,4 @@
+import { fileRoutes } from './files/files.ts'
 import { managementRoutes } from './management/management.ts'
 import { readRoutes } from './read-contents.ts'
 import type { Route } from './route.ts'
@@ -11,7 +12,7 @@ export interface Api {
   /** What it asks for, where that is something. */
   readonly token?: { readonly name: string; readonly about: string }
   // biome-ignore lint/suspicious/noExplicitAny: what answers a route is nothing that is said of it.
-  readonly routes: readonly Route<any>[]
+  readonly routes: readonly Route<any, any>[]
 }
 
 const anyPlace = {
@@ -25,7 +26,7 @@ export const apis = {
     title: 'Delivery API',
     about: 'What is published, of active projects, for everybody. Answers may be kept for 30 seconds.',
     place: anyPlace,
-    routes: readRoutes,
+    routes: [...readRoutes, ...fileRoutes],
   },
   preview: {
     title: 'Preview API',

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Reading } from '../areas/contents/delivered/read.ts'
 import { findManagementKey } from '../areas/keys/management-keys.ts'
 import type { PreviewKeys } from '../areas/keys/preview-keys.ts'
 import type { Database } from '../database/database.ts'
@@ -13,9 +14,12 @@ import { Refusal } from '../operation/refusal.ts'
 import type { AccessPolicy } from '../policies/access/access.ts'
 import type { Directory } from '../policies/directory.ts'
 import { isOff } from '../policies/features.ts'
-import { type RestAnswer, send, sendFailure } from './answer.ts'
+import type { Store } from '../storage/store.ts'
+import { type FileAnswer, type RestAnswer, send, sendFailure } from './answer.ts'
 import { type ApiName, apis } from './apis.ts'
 import { failureOf, missing, noToken, notAvailable, RestFailure } from './failure.ts'
+import { type FileReading, fileRoutes } from './files/files.ts'
+import { createPublishedFiles } from './files/published-files.ts'
 import { managementRoutes, type Visitor } from './management/management.ts'
 import { createRights } from './management/rights.ts'
 import { findPlace } from './place.ts'
@@ -27,6 +31,10 @@ interface Needs {
   database: Database
   previewKeys: PreviewKeys
   mediaUrl: GivenUrl
+  fileUrl: Reading['fileUrl']
+  store: FileReading['store'] & Pick<Store, 'start'>
+  /** Pictures that are made of pictures. */
+  variants: FileReading['variants']
   /** Whether the deployment has the preview API. */
   preview: boolean
   /** Who the makers of tokens are, what they may do, and what a tenant has switched off. */
@@ -39,6 +47,8 @@ interface Needs {
   meter: Meter
   log: Pick<Log, 'error'>
   rates?: Rates
+  /** By which it is forgotten what was published. */
+  clock?: () => number
 }
 
 /**
@@ -69,7 +79,7 @@ export const usualRates: Rates = {
  * token of the project. Of each address a few are answered at once, and it is charged for what the answers cost.
  */
 export function createDelivery(needs: Needs): Handler {
-  const { database, previewKeys, mediaUrl, clientAddress, rates = usualRates } = needs
+  const { database, previewKeys, mediaUrl, fileUrl, clientAddress, rates = usualRates } = needs
   const perAddress = createLimiter(rates.address)
   const perToken = createLimiter(rates.token)
   // A website asks for all of its visitors.
@@ -84,7 +94,7 @@ export function createDelivery(needs: Needs): Handler {
     if (!place || place.archived) throw missing()
     const { tenantId, environmentId } = place
     const urlOfPublished = (key: string) => mediaUrl(key)
-    const reading = { database, mediaUrl: urlOfPublished, tenantId, environmentId, side: 'published' } as const
+    const reading = { database, mediaUrl: urlOfPublished, fileUrl, tenantId, environmentId, side: 'published' } as const
     const answer = await answerBy(readRoutes, reading, requestFrom(req, rest, query))
     return { ...answer, headers: { 'cache-control': 'public, max-age=30' } }
   })
@@ -99,7 +109,7 @@ export function createDelivery(needs: Needs): Handler {
     if (!place || place.archived) throw missing()
     // What was told with a token is no more to be had than by it.
     const urlOfDraft = (key: string) => mediaUrl(key, access.mark)
-    const reading = { database, mediaUrl: urlOfDraft, tenantId, environmentId, side: 'draft' } as const
+    const reading = { database, mediaUrl: urlOfDraft, fileUrl, tenantId, environmentId, side: 'draft' } as const
     const answer = await answerBy(readRoutes, reading, requestFrom(req, rest, query))
     return { ...answer, headers: { 'cache-control': 'private, no-cache' } }
   })
@@ -116,10 +126,24 @@ export function createDelivery(needs: Needs): Handler {
     return { ...answer, headers: { 'cache-control': 'private, no-cache', ...answer.headers } }
   })
 
+  const published = createPublishedFiles({ database, store: needs.store, ...(needs.clock && { clock: needs.clock }) })
+  const { address } = rates
+  // A page has dozens of pictures; they are read off the disk, and charged by number alone.
+  const files = answeringWith({
+    answer(req) {
+      const { place: placeId, rest, query } = addressOf(req, 'cda')
+      const reading = { placeId, published, store: needs.store, variants: needs.variants }
+      return answerBy(fileRoutes, reading, requestFrom(req, rest, query))
+    },
+    perAddress: createLimiter({ burst: address.burst * filesAContent, perSecond: address.perSecond * filesAContent }),
+    clientAddress,
+    log: needs.log,
+  })
+
   const nothing = answering(() => Promise.reject(missing()))
   const handlers = new Map<string, Handler>(
     Object.entries({
-      cda: readable(delivery, 'if-none-match'),
+      cda: readable((req, res) => (isOfFile(req) ? files : delivery)(req, res), 'if-none-match, range'),
       preview: needs.preview ? readable(preview, 'authorization, if-none-match') : nothing,
       management,
     } satisfies Record<ApiName, Handler>),
@@ -127,12 +151,20 @@ export function createDelivery(needs: Needs): Handler {
   return (req, res) => (handlers.get(req.url?.split(/[/?]/)[1] ?? '') ?? nothing)(req, res)
 }
 
+/** So many files are asked for where one content is. */
+const filesAContent = 10
+
+/** Files have ways of their own, told by their address. */
+const isOfFile = ({ url = '' }: IncomingMessage) => /^\/cda\/rest\/v1\/[^/?]*\/media(?:[/?]|$)/.test(url)
+
 interface Around {
-  answer(req: IncomingMessage): Promise<RestAnswer>
-  turns: Turns
+  answer(req: IncomingMessage): Promise<RestAnswer | FileAnswer>
+  /** Without them as many are answered at once as ask. */
+  turns?: Turns
   perAddress: Limiter
   clientAddress: AddressOf
-  meter: Meter
+  /** Without it nothing is charged beyond the asking. */
+  meter?: Meter
   log: Pick<Log, 'error'>
 }
 
@@ -141,11 +173,13 @@ function answeringWith({ answer, turns, perAddress, clientAddress, meter, log }:
   return async (req, res) => {
     try {
       const address = clientAddress(req)
-      if (!(await turns.take(address, res))) throw tooMany(1)
+      if (turns && !(await turns.take(address, res))) throw tooMany(1)
       count(perAddress, address)
-      const costs = meter.begin(res)
-      res.once('close', () => perAddress.charge(address, costs()))
-      send(req, res, await answer(req))
+      const costs = meter?.begin(res)
+      if (costs) res.once('close', () => perAddress.charge(address, costs()))
+      const answered = await answer(req)
+      if ('give' in answered) await answered.give(req, res)
+      else send(req, res, answered)
     } catch (error) {
       if (error instanceof RestFailure) return sendFailure(req, res, error)
       if (error instanceof Refusal) return sendFailure(req, res, failureOf(error))

@@ -7,6 +7,8 @@ export const largestBody = 512 * 1024
 
 const furthestPage = 10_000
 const id = /^[A-Za-z0-9_-]{1,64}$/
+/** An id, a word, or a file's name. */
+const part = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/
 
 /** The address behind `/<api>/rest/v1`, in its parts, and its query. */
 export interface Address {
@@ -22,7 +24,7 @@ export function addressOf(req: IncomingMessage, api: string): Address {
   const { pathname, searchParams: query } = new URL(req.url ?? '/', 'http://localhost')
   const prefix = `/${api}/rest/v1/`
   const [place = '', ...rest] = pathname.startsWith(prefix) ? pathname.slice(prefix.length).split('/') : []
-  if (![place, ...rest].every((part) => id.test(part))) throw missing()
+  if (!id.test(place) || !rest.every((each) => part.test(each))) throw missing()
   return { place, rest, query }
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { RestAnswer } from './answer.ts'
+import type { FileAnswer, RestAnswer } from './answer.ts'
 import { badInput, missing, RestFailure } from './failure.ts'
 import { bodyOf, wordsOf } from './request.ts'
 import { type BodyName, bodies, type SchemaName } from './schemas.ts'
@@ -27,7 +27,7 @@ export interface Asked {
  * One call of an API: how it is asked, what it answers, and who does that. Requests are led by this, and the document for
  * programs (openapi/) says it.
  */
-export interface Route<Context> {
+export interface Route<Context, Answer extends RestAnswer | FileAnswer = RestAnswer> {
   readonly method: 'get' | 'post' | 'put' | 'delete'
   /** Behind the place, such as `contents/{ContentID}`. */
   readonly path: string
@@ -38,10 +38,13 @@ export interface Route<Context> {
   readonly body?: BodyName
   /** Whether each must be there. */
   readonly headers?: Readonly<Partial<Record<HeaderName, 'needed' | 'possible'>>>
-  readonly answers: { readonly status: 200 | 201; readonly data: SchemaName; readonly list?: true }
+  readonly answers:
+    | { readonly status: 200 | 201; readonly data: SchemaName; readonly list?: true }
+    /** In words, what a file is that is answered. */
+    | { readonly status: 200; readonly file: string }
   /** The statuses of refusals besides those that every call may have. */
   readonly refuses: readonly number[]
-  answer(context: Context, asked: Asked): Promise<RestAnswer>
+  answer(context: Context, asked: Asked): Promise<Answer>
 }
 
 /** What is asked of an API, behind the place. */
@@ -70,11 +73,11 @@ export function requestFrom(req: IncomingMessage, rest: readonly string[], query
  * Has the route of a request answer it.
  * @throws {RestFailure} 404 for an address that is none's, 405 for another method, 400 for names that it does not take
  */
-export async function answerBy<Context>(
-  routes: readonly Route<Context>[],
+export async function answerBy<Context, Answer extends RestAnswer | FileAnswer>(
+  routes: readonly Route<Context, Answer>[],
   context: Context,
   request: Request,
-): Promise<RestAnswer> {
+): Promise<Answer> {
   const { route, params } = routeOf(routes, request)
   const query = wordsOf(request.query, Object.keys(route.query ?? {}))
   const body = route.body === undefined ? {} : await request.body()
@@ -82,7 +85,10 @@ export async function answerBy<Context>(
   return route.answer(context, { params, query, body, header: request.header })
 }
 
-function routeOf<Context>(routes: readonly Route<Context>[], { method, rest }: Request) {
+function routeOf<Context, Answer extends RestAnswer | FileAnswer>(
+  routes: readonly Route<Context, Answer>[],
+  { method, rest }: Request,
+) {
   const here = routes.flatMap((route) => {
     const params = paramsIn(route.path, rest)
     return params ? [{ route, params }] : []

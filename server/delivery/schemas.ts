@@ -86,10 +86,25 @@ export const schemas = {
     Data: {
       type: 'object',
       description:
-        'Values by the names of the template’s fields. Of a media field {MediaID, Name, AlternateText, MediaUrl} or null, of a content field {ContentIDs}; To of a link to either is the same; of a rich text {Document, Html}.',
+        'Values by the names of the template’s fields. Of a media field a DeliveredFile or null, of a content field {ContentIDs}; To of a link to either is the same; of a rich text {Document, Html}.',
     },
     PublishedAt: orNull(moment),
     ParentID: orNull(id),
+  }),
+  DeliveredFile: whole('A file in what websites read.', {
+    MediaID: id,
+    Name: text,
+    AlternateText: orNull(text),
+    MediaUrl: { ...text, description: 'Good for an hour at least, from any origin.' },
+    Url: {
+      ...orNull(text),
+      description:
+        'Its address for as long as something published uses it, which takes sizes and formats; null in the preview.',
+    },
+    Width: { ...orNull({ type: 'integer' }), description: 'In pixels, where that is known.' },
+    Height: orNull({ type: 'integer' }),
+    Kind: { enum: ['image', 'video', 'audio', 'document', 'other'] },
+    Size: { type: 'integer', description: 'In bytes.' },
   }),
   Content: whole('A content as it is edited.', {
     ContentID: id,

@@ -41,6 +41,8 @@ export interface Services {
   signedUrl(objectKey: string): string
   /** The same for programs: absolute, readable from any origin. */
   deliveredUrl(objectKey: string, by?: string): string
+  /** Makes the address whole that a file has for good. */
+  fileUrl(path: string): string
   removeObject(objectKey: string): Promise<void>
 }
 

@@ -5,10 +5,25 @@ import { mediaTypeOf } from './media-types.ts'
 import type { ObjectFiles } from './object-files.ts'
 import { StorageFailure } from './object-key.ts'
 
-/** Answers GET and HEAD of an object, whole or in part. */
+/** How an object is given out. */
+export interface Giving {
+  readonly key: string
+  /** Offers it for saving, under this name. */
+  readonly download?: string
+  /** What it is called where it is shown; by default the last part of its key. */
+  readonly name?: string
+  /** Pages of any origin may show it. */
+  readonly anywhere?: boolean
+  /** How long who may keep it; by default five minutes, and only who asked. */
+  readonly cacheControl?: string
+  /** What of the request it was chosen by. */
+  readonly vary?: string
+}
+
+/** Answers GET and HEAD of an object, whole or in part. @throws {StorageFailure} NoSuchKey, InvalidRange */
 export async function give(
-  files: ObjectFiles,
-  { key, download, anywhere = false }: { key: string; download?: string; anywhere?: boolean },
+  files: Pick<ObjectFiles, 'open'>,
+  { key, download, name, anywhere = false, cacheControl = 'private, max-age=300', vary }: Giving,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
@@ -16,11 +31,12 @@ export async function give(
   try {
     const etag = `"${size.toString(36)}-${changedAt.getTime().toString(36)}"`
     const headers: OutgoingHttpHeaders = {
-      ...safeHeaders(key, download),
+      ...safeHeaders(key, name, download),
       etag,
       'last-modified': changedAt.toUTCString(),
       ...(anywhere && { 'cross-origin-resource-policy': 'cross-origin' }),
-      'cache-control': 'private, max-age=300',
+      'cache-control': cacheControl,
+      ...(vary !== undefined && { vary }),
       'accept-ranges': 'bytes',
     }
     if (req.headers['if-none-match'] === etag) {
@@ -45,9 +61,9 @@ export async function give(
 }
 
 /** Headers under which an uploaded file, whatever it holds, runs nothing in the console's origin. */
-function safeHeaders(key: string, download: string | undefined): OutgoingHttpHeaders {
+function safeHeaders(key: string, shown = key.slice(key.lastIndexOf('/') + 1), download?: string): OutgoingHttpHeaders {
   const { type, inline } = mediaTypeOf(key)
-  const name = download ?? key.slice(key.lastIndexOf('/') + 1)
+  const name = download ?? shown
   const disposition = inline && download === undefined ? 'inline' : 'attachment'
   // Browsers' own viewers of PDF do not work in a sandbox, and what a PDF runs is not in the page's origin.
   const sandbox = type === 'application/pdf' ? '' : '; sandbox'

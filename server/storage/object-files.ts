@@ -15,6 +15,14 @@ export interface ObjectFiles {
   /** Makes an object of a whole file that lies beside the objects, which is not there any more then. */
   adopt(path: string, key: string): Promise<void>
   remove(key: string): Promise<void>
+  /** The objects right below a folder. */
+  list(folder: string): Promise<readonly ListedObject[]>
+}
+
+/** An object, and when it was written. */
+export interface ListedObject {
+  readonly key: string
+  readonly changedAt: Date
 }
 
 // Keys never start with a dot: nothing in here can be asked for.
@@ -70,6 +78,16 @@ export async function openObjectFiles(root: string): Promise<ObjectFiles> {
         throw error
       }
     },
+    async list(folder) {
+      checkKey(folder)
+      const path = join(root, ...folder.split('/'))
+      if ((await realpath(path).catch(() => undefined)) !== path) return []
+      const names = await readdir(path, { withFileTypes: true }).catch(() => [])
+      const found = names
+        .filter((each) => each.isFile())
+        .map(({ name }) => listed(`${folder}/${name}`, join(path, name)))
+      return (await Promise.all(found)).filter((each) => each !== undefined)
+    },
     async remove(key) {
       try {
         await rm(await pathOf(key), { force: true })
@@ -79,6 +97,12 @@ export async function openObjectFiles(root: string): Promise<ObjectFiles> {
       }
     },
   }
+}
+
+/** Undefined for what is gone meanwhile. */
+async function listed(key: string, path: string): Promise<ListedObject | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  return found && { key, changedAt: found.mtime }
 }
 
 async function writeDraft(draft: string, source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<number> {

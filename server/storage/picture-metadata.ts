@@ -75,6 +75,19 @@ function endOfScan(data: Buffer, start: number): number {
   }
 }
 
+/** Which way up a picture is meant, from 1 to 8 as EXIF has it; 1 for one that stands upright, and for what is no JPEG. */
+export function orientationIn(start: Uint8Array): number {
+  if (imageOf(start) !== 'jpg') return 1
+  const data = Buffer.from(start.buffer, start.byteOffset, start.byteLength)
+  for (let at = 2; at + 4 <= data.length && data[at] === 0xff && data[at + 1] !== 0xda; ) {
+    const end = at + 2 + data.readUInt16BE(at + 2)
+    const orientation = data[at + 1] === 0xe1 ? orientationOf(data.subarray(at + 4, end)) : 1
+    if (orientation >= 2 && orientation <= 8) return orientation
+    at = end
+  }
+  return 1
+}
+
 /** EXIF's orientation, from 1 to 8; 1 where it says none. */
 function orientationOf(body: Buffer): number {
   if (body.toString('latin1', 0, 6) !== 'Exif\0\0') return 1

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createLog, type Log } from '../log.ts'
 import { readOrMakeKeyFile } from '../secrets/key-file.ts'
-import { give } from './give.ts'
-import { type ObjectFiles, openObjectFiles } from './object-files.ts'
+import { type Giving, give } from './give.ts'
+import { type ListedObject, type ObjectFiles, openObjectFiles } from './object-files.ts'
 import { checkKey, StorageFailure } from './object-key.ts'
 import { openPartFiles, type PartPlace, type StoredPart } from './part-files.ts'
 import { receive, receivePart } from './receive.ts'
@@ -43,6 +43,8 @@ export interface Store {
   signGet(key: string, grant?: GetGrant): string
   /** The path and query to which one object may be uploaded for a while. */
   signPut(key: string, grant: PutGrant): string
+  /** Answers GET and HEAD of an object by an address of the server's own. @throws {StorageFailure} NoSuchKey, InvalidRange */
+  give(giving: Giving, req: IncomingMessage, res: ServerResponse): Promise<void>
   /** Writes an object on the server's own behalf, whole or not at all. */
   write(key: string, data: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   /** Reads an object whole; undefined where there is none, or a larger one. */
@@ -54,6 +56,8 @@ export interface Store {
   /** Gives an object another key; false where there is none. */
   move(from: string, to: string): Promise<boolean>
   remove(key: string): Promise<void>
+  /** The objects right below a folder, which is a key with no slash at its end. */
+  list(folder: string): Promise<readonly ListedObject[]>
   /** Objects that come in parts. */
   readonly parts: PartUploads
 }
@@ -124,6 +128,7 @@ export async function createStore({
       const grant = { key, expires, type, maxBytes, ...(maxSide !== undefined && { maxSide }) }
       return `${prefix}${key}?${signedQuery(secret, { method: 'PUT', ...grant })}`
     },
+    give: (giving, req, res) => give(files, giving, req, res),
     async write(key, data) {
       await files.write(key, data instanceof Uint8Array ? once(data) : data, Number.POSITIVE_INFINITY)
     },
@@ -140,6 +145,7 @@ export async function createStore({
       return moved ?? false
     },
     remove: (key) => files.remove(key),
+    list: (folder) => files.list(folder),
     parts: {
       begin: () => partFiles.begin(),
       sign(key, part, expiresIn = 15 * minute) {

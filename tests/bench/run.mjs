@@ -29,6 +29,7 @@ const benches = {
   form: () => import('./form/bench.ts'),
   contents: () => import('./contents/bench.ts'),
   templates: () => import('./templates/bench.ts'),
+  pictures: () => import('./pictures/bench.ts'),
   access: () => import('./access/bench.ts'),
   scroll: () => import('./page/scroll.ts'),
   generator: () => import('./generator/bench.ts'),

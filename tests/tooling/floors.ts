@@ -56,7 +56,8 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'server/areas': [
     ['messages'],
-    ['media', 'contents', 'lookup-rows'],
+    ['media'],
+    ['contents', 'lookup-rows'],
     ['access-lists', 'environments', 'guide', 'imports', 'people', 'themes', 'lookup-tables', 'templates'],
     ['projects', 'roles', 'tenants', 'notifications'],
   ],

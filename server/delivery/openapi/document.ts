@@ -13,6 +13,11 @@ export interface Described {
 
 type Json = Readonly<Record<string, unknown>>
 
+/** A route, whatever answers it. */
+export type DescribedRoute = Omit<Route<never>, 'answer'>
+
+type DataAnswer = Extract<DescribedRoute['answers'], { readonly data: unknown }>
+
 /** The OpenAPI 3.1 document of the APIs: what their routes say, and nothing else. */
 export function openApiOf({ publicUrl, preview }: Described) {
   const all = apisOf({ preview })
@@ -47,7 +52,7 @@ function pathsOf(all: readonly (readonly [ApiName, Api])[]): Readonly<Record<str
         in: 'path',
         required: true,
         description: each.about,
-        schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+        schema: { type: 'string', pattern: each.name === 'FileName' ? fileName : '^[A-Za-z0-9_-]{1,64}$' },
       }))
       paths[path] = { parameters, ...paths[path], [route.method]: operationOf(name, api, route) }
     }
@@ -56,15 +61,24 @@ function pathsOf(all: readonly (readonly [ApiName, Api])[]): Readonly<Record<str
 }
 
 /** Such as `/cda/rest/v1/{project}/contents/{ContentID}`. */
-export function pathOf(name: string, { place }: Api, { path }: Pick<Route<unknown>, 'path'>): string {
+export function pathOf(name: string, { place }: Api, { path }: Pick<DescribedRoute, 'path'>): string {
   return `${baseOf(name)}/{${place.name}}/${path}`
 }
 
-function paramsOf({ path }: Route<unknown>) {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, about: 'The id of the content.' }))
+const fileName = '^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$'
+
+const paramTexts: Readonly<Record<string, string>> = {
+  ContentID: 'The id of the content.',
+  MediaID: 'The id of the file.',
+  Version: 'Which bytes of the file.',
+  FileName: 'What the file is called in its address.',
 }
 
-function operationOf(name: ApiName, { token }: Api, route: Route<unknown>): Json {
+function paramsOf({ path }: DescribedRoute) {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, about: paramTexts[name] ?? '' }))
+}
+
+function operationOf(name: ApiName, { token }: Api, route: DescribedRoute): Json {
   const { about, query = {}, body, headers = {}, answers } = route
   const parameters = [
     ...Object.entries(query).map(([each, { about, schema }]) => ({
@@ -95,11 +109,7 @@ function operationOf(name: ApiName, { token }: Api, route: Route<unknown>): Json
       },
     }),
     responses: {
-      [answers.status]: {
-        description: answers.status === 201 ? 'It was made.' : 'Done.',
-        headers: { ETag: { description: 'The version of what is answered.', schema: { type: 'string' } } },
-        content: { 'application/json': { schema: envelopeOf(route) } },
-      },
+      ...('file' in answers ? fileResponses(answers.file) : dataResponse(answers)),
       ...(route.method === 'get' && { 304: { description: 'What If-None-Match names is still so.' } }),
       ...Object.fromEntries(
         refusalsOf(route, token !== undefined).map((status) => [
@@ -111,7 +121,28 @@ function operationOf(name: ApiName, { token }: Api, route: Route<unknown>): Json
   }
 }
 
-function envelopeOf({ answers: { status, data, list } }: Route<unknown>): Json {
+const etag = { ETag: { description: 'The version of what is answered.', schema: { type: 'string' } } }
+
+function fileResponses(file: string): Json {
+  const whole = { headers: etag, content: { '*/*': {} } }
+  return {
+    200: { description: file, ...whole },
+    206: { description: 'The part that Range names.', ...whole },
+    302: { description: 'The address of now is another one: Location has it.' },
+  }
+}
+
+function dataResponse(answers: DataAnswer): Json {
+  return {
+    [answers.status]: {
+      description: answers.status === 201 ? 'It was made.' : 'Done.',
+      headers: etag,
+      content: { 'application/json': { schema: envelopeOf(answers) } },
+    },
+  }
+}
+
+function envelopeOf({ status, data, list }: DataAnswer): Json {
   return {
     type: 'object',
     properties: {
@@ -125,7 +156,7 @@ function envelopeOf({ answers: { status, data, list } }: Route<unknown>): Json {
 }
 
 /** The statuses of its refusals, in order: its own, and those of every call. */
-export function refusalsOf({ refuses }: Route<unknown>, asksToken: boolean): readonly number[] {
+export function refusalsOf({ refuses }: DescribedRoute, asksToken: boolean): readonly number[] {
   return [400, ...(asksToken ? [401] : []), 404, ...refuses, 429, 500, 503].sort((a, b) => a - b)
 }
 
@@ -145,6 +176,7 @@ export const refusalTexts: Readonly<Record<number, string>> = {
   412: 'It was changed since the version that If-Match names.',
   413: 'The body is too large.',
   415: 'The body is no JSON.',
+  416: 'The file is shorter than Range says.',
   422: 'The Idempotency-Key was used for another request.',
   428: 'If-Match is missing.',
   429: 'Too many requests; Retry-After says in how many seconds.',

@@ -1,9 +1,8 @@
 import { escapeHtml } from '../../http/html.ts'
 import { type Api, apisOf, baseOf } from '../apis.ts'
-import type { Route } from '../route.ts'
 import { bodies, schemas } from '../schemas.ts'
 import { curlOf, type Example } from './curl.ts'
-import { pathOf, refusalsOf, refusalTexts } from './document.ts'
+import { type DescribedRoute, pathOf, refusalsOf, refusalTexts } from './document.ts'
 
 interface Drawn extends Example {
   preview: boolean
@@ -42,13 +41,13 @@ function apiHtml(name: string, api: Api, drawn: Drawn): string {
 ${routes.map((route) => routeHtml(name, api, route, drawn)).join('\n')}</section>`
 }
 
-function routeHtml(name: string, api: Api, route: Route<unknown>, drawn: Drawn): string {
+function routeHtml(name: string, api: Api, route: DescribedRoute, drawn: Drawn): string {
   const { about, query = {}, headers = {}, body, answers } = route
   const taken = [
     ...Object.entries(query).map(([each, { about, schema }]) => [`?${each}`, `${about} ${limitsOf(schema)}`]),
     ...Object.entries(headers).map(([each, how]) => [each, how === 'needed' ? 'Must be sent.' : 'May be sent.']),
   ]
-  const data = answers.list ? `a list of ${linkTo(answers.data)}, with totalItems` : linkTo(answers.data)
+  const data = answered(answers)
   const refused = refusalsOf(route, api.token !== undefined).map(
     (status) => `<dt>${status}</dt><dd>${escapeHtml(refusalTexts[status] ?? '')}</dd>`,
   )
@@ -62,11 +61,16 @@ ${body === undefined ? '' : `<dt>Body</dt><dd>${linkTo(body)}</dd>`}
 ${refused.join('\n')}</dl></section>`
 }
 
-function nameHtml({ method, path }: Route<unknown>): string {
+function answered(answers: DescribedRoute['answers']): string {
+  if ('file' in answers) return escapeHtml(answers.file)
+  return answers.list ? `a list of ${linkTo(answers.data)}, with totalItems` : linkTo(answers.data)
+}
+
+function nameHtml({ method, path }: DescribedRoute): string {
   return `<code>${method.toUpperCase()} ${escapeHtml(path)}</code>`
 }
 
-function anchorOf(name: string, route: Route<unknown>): string {
+function anchorOf(name: string, route: DescribedRoute): string {
   return `${name}-${route.name}`
 }
 

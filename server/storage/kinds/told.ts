@@ -91,7 +91,8 @@ function textOrBytes(start: Uint8Array, named: string, otherwise = 'txt'): Told 
     return holdsPage(start) ? { refused: 'runs' } : { extension: named || 'bin' }
   }
   if (beginsAsScript(text)) return { refused: 'runs' }
-  if (/^[^<]*(?:<[!?][^>]*>\s*)*<(?:\w+:)?svg\b/i.test(text)) return { refused: 'picture' }
+  // It is drawn anew before it is stored.
+  if (/^[^<]*(?:<[!?][^>]*>\s*)*<(?:\w+:)?svg\b/i.test(text)) return { extension: 'svg' }
   if (!texts.has(named) && (isShown(named) || begun.has(named))) return { refused: 'else' }
   return { extension: named || otherwise }
 }

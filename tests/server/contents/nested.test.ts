@@ -186,7 +186,7 @@ describe('fields that lie in fields', () => {
       ...{ fields: [steps], data: { Field_quotes: [{ Key: 'Item_1', Field_words: text }] } },
     }
     // It refers to no file: nothing is asked for.
-    const [delivered] = await present({} as Kysely<Schema>, 'Environment_1', [row], (key) => key)
+    const [delivered] = await present({} as Kysely<Schema>, 'Environment_1', [row], { mediaUrl: String, fileUrl: null })
     const Html = '<p>Tea &#38; milk</p>'
     expect(delivered?.Data).toEqual({ quotes: [{ Key: 'Item_1', words: { Document: text, Html } }] })
   })

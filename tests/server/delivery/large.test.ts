@@ -69,7 +69,14 @@ const read = (side: Side, query = '') =>
   plansOf((database) =>
     answerBy(
       readRoutes,
-      { database, mediaUrl: (key) => key, tenantId: place.tenantId, environmentId: place.environmentId, side },
+      {
+        database,
+        mediaUrl: String,
+        fileUrl: String,
+        tenantId: place.tenantId,
+        environmentId: place.environmentId,
+        side,
+      },
       listBy(query),
     ),
   )

@@ -1,6 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { indexReferences } from '../../../server/areas/contents/write/index-references.ts'
+import { stablePathOf } from '../../../server/areas/media/stable-address.ts'
 import { apisOf } from '../../../server/delivery/apis.ts'
 import { openApiOf, pathOf } from '../../../server/delivery/openapi/document.ts'
 import { acting } from '../graphql/acting.ts'
@@ -112,6 +114,35 @@ describe('what the APIs answer is what the document says: every status but 500 a
       if (api === 'cda' || rest !== 'contents') held(call, await ask(nowhere, own))
       if (api === 'preview') held(call, await ask(address, { token: 'none' }))
     }
+  })
+
+  it('reading: a file', async () => {
+    const { content, media, store, database, url } = delivery
+    await store.write('objects/tea.png', Buffer.from('tea'))
+    const file = {
+      id: await media(place, 'tea', 'objects/tea.png'),
+      name: 'tea',
+      object_key: 'objects/tea.png',
+      size: 0,
+    }
+    const shown = { name: 'Tea', status: 'Published', templateId, data: { title: 'Tea', picture: file.id } } as const
+    await indexReferences(database.owner, [await content(place, shown)])
+    const path = stablePathOf(place.environmentId, file)
+    const call = 'get /cda/rest/v1/{project}/media/{MediaID}/{Version}/{FileName}'
+    const statusOf = async (address: string, headers: Record<string, string> = {}) => {
+      const { status } = await fetch(`${url}${address}`, { headers, redirect: 'manual' })
+      expect(operations.get(call)?.responses[status], String(status)).toBeDefined()
+      seen.add(`${call} ${status}`)
+      return status
+    }
+    const etag = (await fetch(`${url}${path}`)).headers.get('etag') ?? ''
+    expect(await statusOf(path)).toBe(200)
+    expect(await statusOf(path, { range: 'bytes=0-0' })).toBe(206)
+    expect(await statusOf(path, { range: 'bytes=9-' })).toBe(416)
+    expect(await statusOf(path, { 'if-none-match': etag })).toBe(304)
+    expect(await statusOf(path.replace('tea.png', 'x.png'))).toBe(302)
+    expect(await statusOf(`${path}?what=1`)).toBe(400)
+    expect(await statusOf(path.replace(file.id, 'x'))).toBe(404)
   })
 
   it('management: what is read, made, changed and deleted', async () => {

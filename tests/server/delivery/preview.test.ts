@@ -99,6 +99,8 @@ describe('the preview API', () => {
     const made = async () => (await previewKeys.create(production, acting(production))).token ?? ''
     const addressBy = async (own: string) => {
       const { body } = await ask(at(production.environmentId), { token: own })
+      // What a draft uses may be published by nothing.
+      expect(body.data[0].Data.film.Url).toBeNull()
       return body.data[0].Data.film.MediaUrl as string
     }
     const first = await addressBy(await made())

@@ -73,7 +73,10 @@ describe('the delivery API', () => {
         Data: {
           title: 'Welcome',
           description: 'How it begins',
-          video: { MediaID: video, Name: 'Intro', AlternateText: 'About Intro', MediaUrl: expect.any(String) },
+          video: {
+            ...{ MediaID: video, Name: 'Intro', AlternateText: 'About Intro', MediaUrl: expect.any(String) },
+            ...{ Url: expect.any(String), Width: null, Height: null, Kind: 'video', Size: 0 },
+          },
           childContents: { ContentIDs: [draft] },
           path: '/dashboard',
         },

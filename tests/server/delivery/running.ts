@@ -19,6 +19,8 @@ import { type Access, createAccess } from '../../../server/policies/access/acces
 import { createAccessLists } from '../../../server/policies/access/lists.ts'
 import { createAccessOfUser } from '../../../server/policies/access/of-user.ts'
 import { createDirectory } from '../../../server/policies/directory.ts'
+import { type LoadPictureLibrary, openPictures } from '../../../server/storage/pictures/library.ts'
+import { createVariants } from '../../../server/storage/pictures/variants.ts'
 import { createStore, type Store } from '../../../server/storage/store.ts'
 import { acting } from '../graphql/acting.ts'
 import { dataWithKeys, migratedData } from '../graphql/migrated-data.ts'
@@ -54,8 +56,14 @@ export interface Running {
   store: Store
   dataDir: string
   ask: Ask
+  /** Of the server that `ask` asks, such as `http://127.0.0.1:4711`. */
+  url: string
+  /** Lets time pass for what is remembered of what was published (ms). */
+  pass(time: number): void
   /** Asks another server over the same database, with other settings. */
   beside(listening: Listening): Promise<Ask>
+  /** The address of such a server. */
+  besideAt(listening: Listening): Promise<string>
   /** What whoever makes tokens may do in an environment. */
   accessOfMaker(place: Place): Promise<Access>
   project(options?: {
@@ -112,6 +120,9 @@ export function useRunning(create: () => Promise<Running & { close(): Promise<vo
 interface Listening {
   rates?: Rates
   preview?: boolean
+  loadPictures?: LoadPictureLibrary
+  /** Where variants are kept. */
+  madeIn?: Store
 }
 
 export async function runDelivery({
@@ -125,10 +136,16 @@ export async function runDelivery({
   const previewKeys = await openPreviewKeys({ database, dataDir })
   const store = await createStore({ dataDir, isGiven: (by) => isPreviewToken(database, by) })
   const servers: HttpServer[] = []
+  let ahead = 0
   const directory = await createDirectory(database)
   const access = createAccess(database, await createAccessLists(database))
 
-  async function listen({ rates = manyAsk, preview = true }: Listening = {}): Promise<string> {
+  async function listen({
+    rates = manyAsk,
+    preview = true,
+    loadPictures,
+    madeIn = store,
+  }: Listening = {}): Promise<string> {
     const http = createHttpServer({ health: createHealth(database.ping), log: createLog('silent') })
     servers.push(http)
     const url = `http://127.0.0.1:${await http.listen(0, '127.0.0.1')}`
@@ -143,6 +160,14 @@ export async function runDelivery({
       preview,
       rates,
       mediaUrl,
+      fileUrl: (path) => url + path,
+      store,
+      variants: createVariants({
+        store: madeIn,
+        pictures: openPictures({ load: loadPictures, log: createLog('silent') }),
+        mostBytes: 50_000_000,
+      }),
+      clock: () => Date.now() + ahead,
       clientAddress: clientAddress(1),
       // Only what is asked and its bytes count: on a busy machine the time of an answer is worth several requests.
       meter: createMeter(() => 0),
@@ -158,12 +183,18 @@ export async function runDelivery({
     return url
   }
 
+  const url = await listen()
   return {
     database,
     previewKeys,
     store,
     dataDir,
-    ask: askerOf(await listen()),
+    ask: askerOf(url),
+    url,
+    pass(time) {
+      ahead += time
+    },
+    besideAt: listen,
     beside: async (listening) => askerOf(await listen(listening)),
     async accessOfMaker(place) {
       const found = await createAccessOfUser(database, directory, access)({ ...place, userId: acting().userId })

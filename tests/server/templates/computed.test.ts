@@ -55,7 +55,12 @@ describe('a computed field', () => {
     const fields = [title, size, { ...line, filterable: true }]
     const row = { id: 'Content_1', name: 'Tea', template_name: 'Page', parent_id: null, published_at: null }
     const delivered = async (all: TemplateField[]) =>
-      (await present(undefined as never, 'Environment_1', [{ ...row, fields: all, data }], String))[0]?.Data
+      (
+        await present(undefined as never, 'Environment_1', [{ ...row, fields: all, data }], {
+          mediaUrl: String,
+          fileUrl: null,
+        })
+      )[0]?.Data
     expect(await delivered(fields)).toEqual({ title: 'Tea', size: 'S', line: 'Tea - S' })
     const condition = { lines: [{ key: 'f_size', is: 'equal' as const, value: 'M' }] }
     expect(await delivered([title, size, { ...line, condition }])).toEqual({ title: 'Tea', size: 'S' })

@@ -279,7 +279,9 @@ onEachDatabase('fields of another type, with another name, and those that went',
         published_at,
         ...{ template_name: '', fields: template.fields },
       }
-      return (await present(owner() as Kysely<Schema>, where.environmentId, [row], (key) => key))[0]?.Data
+      return (
+        await present(owner() as Kysely<Schema>, where.environmentId, [row], { mediaUrl: String, fileUrl: null })
+      )[0]?.Data
     }
     expect(await delivered()).toEqual({ title: 'One', cost: '3', price: '3' })
     expect((await ask('code', id)).data.Types).toContain('/** @deprecated It is called cost. */\n  price?: string')
@@ -374,12 +376,10 @@ onEachDatabase('fields of another type, with another name, and those that went',
       .where('id', '=', page)
       .execute()
     const row = { id: page, name: 'Tea', template_name: 'Page', parent_id: null, published_at: null, data: both }
-    const [shown] = await present(
-      owner(),
-      where.environmentId,
-      [{ ...row, fields: (await templateOf(id)).fields }],
-      String,
-    )
+    const [shown] = await present(owner(), where.environmentId, [{ ...row, fields: (await templateOf(id)).fields }], {
+      mediaUrl: String,
+      fileUrl: null,
+    })
     expect(shown?.Data.cover).toMatchObject([{ Name: 'Pot.png' }, { Name: 'Cup.png' }])
     const again = await save(id, { Kind: 'Set', FieldID: several, Field: { Many: false } })
     const { data } = await ask('impact', id)

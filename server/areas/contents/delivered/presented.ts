@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Link } from '../../../../generator/values/link.ts'
 import { isDocument } from '../../../../generator/values/rich-text/document.ts'
 import { isAnyOf } from '../../../database/any-of.ts'
-import type { Schema, TemplateField } from '../../../database/schema.ts'
+import type { MediaKind, Schema, TemplateField } from '../../../database/schema.ts'
+import { stablePathOf } from '../../media/stable-address.ts'
 import { withComputed } from '../computed.ts'
 import { byDeliveredName } from '../field-names.ts'
 import { filesIn } from '../files.ts'
@@ -36,11 +37,41 @@ export interface PresentedContent {
 /** Makes the address of an object, readable from anywhere for a while. */
 export type MediaUrl = (objectKey: string) => string
 
+/** Makes the address of a file whole that begins with a slash. */
+export type FileUrl = (path: string) => string
+
+/** Where files are found that contents use. */
+interface Addresses {
+  mediaUrl: MediaUrl
+  /** null: files have no address that lasts, as nothing published may use them. */
+  fileUrl: FileUrl | null
+}
+
 interface MediaItem {
   id: string
   name: string
+  kind: MediaKind
+  size: number | string
   object_key: string | null
   alternate_text: string | null
+  details: Readonly<Record<string, unknown>>
+}
+
+/** A file in what is delivered (product-content 3.6). */
+interface PresentedMedia {
+  MediaID: string
+  Name: string
+  AlternateText: string | null
+  /** Good for a while, for anybody. */
+  MediaUrl: string
+  /** Good for as long as something published uses it; null in the preview. */
+  Url: string | null
+  /** Pixels; null where they are not known, as of what is no picture. */
+  Width: number | null
+  Height: number | null
+  Kind: MediaKind
+  /** Bytes. */
+  Size: number
 }
 
 /**
@@ -52,14 +83,14 @@ export async function present(
   db: Kysely<Schema>,
   environmentId: string,
   rows: readonly ReadRow[],
-  mediaUrl: MediaUrl,
+  addresses: Addresses,
 ): Promise<PresentedContent[]> {
   const items = await mediaOf(db, environmentId, rows)
   return rows.map((row) => ({
     ContentID: row.id,
     Name: row.name,
     TemplateName: row.template_name,
-    Data: dataOf(row, items, mediaUrl),
+    Data: dataOf(row, items, { ...addresses, environmentId }),
     PublishedAt: row.published_at?.toISOString() ?? null,
     ParentID: row.parent_id,
   }))
@@ -70,23 +101,23 @@ async function mediaOf(db: Kysely<Schema>, environmentId: string, rows: readonly
   if (ids.size === 0) return new Map<string, MediaItem>()
   const items = await db
     .selectFrom('media')
-    .select(['id', 'name', 'object_key', 'alternate_text'])
+    .select(['id', 'name', 'kind', 'size', 'object_key', 'alternate_text', 'details'])
     .where('environment_id', '=', environmentId)
     .where(isAnyOf('id', [...ids]))
     .execute()
   return new Map(items.map((item) => [item.id, item]))
 }
 
-function dataOf({ fields: inForm, data }: ReadRow, items: ReadonlyMap<string, MediaItem>, mediaUrl: MediaUrl) {
+function dataOf({ fields: inForm, data }: ReadRow, items: ReadonlyMap<string, MediaItem>, from: AddressesIn) {
   if (!inForm) return { ...data }
   const fields = inStableOrder(inForm)
   const address = (id: string) => {
     const key = items.get(id)?.object_key
-    return key ? mediaUrl(key) : undefined
+    return key ? from.mediaUrl(key) : undefined
   }
   const media = (id: string) => {
     const item = items.get(id)
-    return item?.object_key ? toMedia(item, mediaUrl(item.object_key)) : null
+    return item?.object_key ? toMedia({ ...item, object_key: item.object_key }, from) : null
   }
   const delivered = withValues(fields, withComputed(fields, data), (field, value) => {
     if (field.type === 'content' && isContentIds(value)) return { ContentIDs: value }
@@ -107,6 +138,27 @@ function linkOf(link: Link, media: (id: string) => unknown) {
   return { ...link, To: thing.kind === 'Media' ? media(thing.to) : { ContentIDs: [thing.to] } }
 }
 
-function toMedia(item: MediaItem, url: string) {
-  return { MediaID: item.id, Name: item.name, AlternateText: item.alternate_text, MediaUrl: url }
+interface AddressesIn extends Addresses {
+  environmentId: string
 }
+
+function toMedia(
+  item: MediaItem & { object_key: string },
+  { mediaUrl, fileUrl, environmentId }: AddressesIn,
+): PresentedMedia {
+  const { Width, Height } = item.details
+  return {
+    MediaID: item.id,
+    Name: item.name,
+    AlternateText: item.alternate_text,
+    MediaUrl: mediaUrl(item.object_key),
+    Url: fileUrl?.(stablePathOf(environmentId, item)) ?? null,
+    Width: pixelsOf(Width),
+    Height: pixelsOf(Height),
+    Kind: item.kind,
+    Size: Number(item.size),
+  }
+}
+
+// Details come from themes and programs as well.
+const pixelsOf = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : null)

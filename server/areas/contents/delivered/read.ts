@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import type { ContentStatus } from '../../../database/schema.ts'
 import { withoutHidden } from '../hidden.ts'
-import { type MediaUrl, type PresentedContent, present, type ReadRow } from './presented.ts'
+import { type FileUrl, type MediaUrl, type PresentedContent, present, type ReadRow } from './presented.ts'
 
 /** Which side of contents is read: what is published, or what editors work on. */
 export type Side = 'published' | 'draft'
@@ -10,6 +10,7 @@ export type Side = 'published' | 'draft'
 export interface Reading {
   database: Database
   mediaUrl: MediaUrl
+  fileUrl: FileUrl
   tenantId: string
   environmentId: string
   side: Side
@@ -31,8 +32,9 @@ export async function deliveredRow(reading: Reading, id: string): Promise<ReadRo
 
 /** Rows of `selectFrom` as programs read them. */
 export function presentedOf(reading: Reading, rows: readonly ReadRow[]): Promise<PresentedContent[]> {
-  const { database, tenantId, environmentId, mediaUrl } = reading
-  return present(database.staff(tenantId), environmentId, rows.map(shown(reading)), mediaUrl)
+  const { database, tenantId, environmentId, mediaUrl, side } = reading
+  const fileUrl = side === 'published' ? reading.fileUrl : null
+  return present(database.staff(tenantId), environmentId, rows.map(shown(reading)), { mediaUrl, fileUrl })
 }
 
 /** What is published was published without what was hidden; of a draft it is left out as it would be then. */

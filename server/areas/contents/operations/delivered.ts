@@ -13,7 +13,7 @@ import { seenBy, seenValues } from '../editable.ts'
 export const contentDelivered: Resolver<QueryArgs['contentDelivered'], ContentDelivered> = async (
   { ContentID },
   call,
-  { database, access, deliveredUrl, previewKeys },
+  { database, access, deliveredUrl, fileUrl, previewKeys },
 ) => {
   const { tenantId, projectId } = placeOf(call)
   const own = await access.needed(call)
@@ -26,7 +26,7 @@ export const contentDelivered: Resolver<QueryArgs['contentDelivered'], ContentDe
     .executeTakeFirstOrThrow()
   // Of an archived project nothing is delivered.
   if (status !== 'Active') return { data: { ContentID, Published: null, Preview: null, Unseen: 0 } }
-  const reading = { database, mediaUrl: (key: string) => deliveredUrl(key), tenantId, environmentId }
+  const reading = { database, mediaUrl: (key: string) => deliveredUrl(key), fileUrl, tenantId, environmentId }
   const live = await deliveredContent({ ...reading, side: 'published' }, ContentID)
   const draft = await deliveredRow({ ...reading, side: 'draft' }, ContentID)
   const Published = live ? restBody({ data: live }) : null

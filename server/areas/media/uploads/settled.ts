@@ -4,7 +4,8 @@ import { imageSizeOf } from '../../../storage/image-size.ts'
 import { imageOf } from '../../../storage/image-types.ts'
 import { type Told, tellingStart, tellKind } from '../../../storage/kinds/told.ts'
 import { StorageFailure } from '../../../storage/object-key.ts'
-import { withoutMetadata } from '../../../storage/picture-metadata.ts'
+import { orientationIn, withoutMetadata } from '../../../storage/picture-metadata.ts'
+import { safeSvg } from '../../../storage/svg/safe-svg.ts'
 import { extensionIn, isPicture, pictureTooLarge, wrongType } from './announced.ts'
 import type { SentPart, UploadNeeds, UploadPlace } from './uploads.ts'
 import type { Waiting } from './waiting.ts'
@@ -50,6 +51,7 @@ export async function settle(
   const extension = taken(await tellKind(start, upload.extension || extensionIn(upload.file_name)))
   const key = `${environmentId}/${upload.id}.${extension}`
   if (isPicture(extension)) return await settlePicture(store, upload, key)
+  if (extension === 'svg') return await settleDrawing(store, upload, key)
   // Written down before it is moved, so that it is found wherever the server ends.
   await database
     .staff(tenantId)
@@ -95,8 +97,24 @@ async function settlePicture(store: UploadNeeds['store'], upload: Waiting, key: 
   if (!picture || !size || !extension) throw new NotTaken(new Refusal('BadInput', 'This file is not a picture.'))
   if (Math.max(size.width, size.height) > limits.mediaPictureSide) throw new NotTaken(pictureTooWide())
   await store.write(key, picture)
-  const details = { Width: size.width, Height: size.height }
+  // As it stands: from 5 on it lies on its side.
+  const [Width, Height] = orientationIn(picture) < 5 ? [size.width, size.height] : [size.height, size.width]
+  const details = { Width, Height }
   return { key, extension: extensionIn(key), size: picture.length, details }
+}
+
+/** An SVG is stored as it was understood, and not as it was sent. */
+async function settleDrawing(store: UploadNeeds['store'], upload: Waiting, key: string): Promise<Settled> {
+  if (Number(upload.size) > limits.mediaDrawingSize) throw new NotTaken(drawingTooLarge())
+  const sent = await store.read(upload.object_key, limits.mediaDrawingSize)
+  if (!sent) throw notThere()
+  const drawing = safeSvg(sent)
+  if (!drawing) throw new NotTaken(refusals.else())
+  const { text, width, height } = drawing
+  const bytes = Buffer.from(text)
+  await store.write(key, bytes)
+  const details = { ...(width !== undefined && { Width: width }), ...(height !== undefined && { Height: height }) }
+  return { key, extension: 'svg', size: bytes.length, details }
 }
 
 function taken(told: Told): string {
@@ -111,6 +129,8 @@ const refusals = {
   else: () => new Refusal('BadInput', 'This file is damaged, or something else than its name says.'),
 }
 
+const drawingTooLarge = () =>
+  new Refusal('BadInput', `A drawing (SVG) may have ${limits.mediaDrawingSize / 2 ** 20} MB at most.`)
 const notThere = () => new Refusal('BadInput', 'The file did not arrive. Please send it again.')
 const notWhole = () => new Refusal('BadInput', 'The file did not arrive whole. Please send what is missing.')
 const pictureTooWide = () => new Refusal('BadInput', `A picture may be ${limits.mediaPictureSide} pixels wide and high`)

@@ -21,7 +21,19 @@ export interface Content<TemplateName extends string, Data> {
 }
 
 /** A file; null where it is not there any more. */
-export type Media = { MediaID: string; Name: string; AlternateText: string | null; MediaUrl: string } | null
+export type Media = {
+  MediaID: string
+  Name: string
+  AlternateText: string | null
+  /** Good for an hour at least. */
+  MediaUrl: string
+  /** Good while something published uses the file; null in the preview. Behind a ? it takes w, h, fit, q, format, dpr and crop. */
+  Url: string | null
+  Width: number | null
+  Height: number | null
+  Kind: 'image' | 'video' | 'audio' | 'document' | 'other'
+  Size: number
+} | null
 
 /** A link: to an address, to contents, or to a file. */
 export type Link = { Text?: string; NewTab?: boolean } & (
@@ -157,6 +169,11 @@ const exampleFile = {
   Name: 'Picture.jpg',
   AlternateText: null,
   MediaUrl: 'https://www.example.org/Picture.jpg',
+  Url: 'https://www.example.org/media/Picture.jpg',
+  Width: 1600,
+  Height: 900,
+  Kind: 'image',
+  Size: 240_000,
 }
 
 /** A value that a field of the type may have. */
