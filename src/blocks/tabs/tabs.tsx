@@ -6,11 +6,18 @@ import { useText } from '../../runtime/scope.tsx'
 import { Stack } from '../controls/stack.tsx'
 import { OpenTabs } from './open-tabs.tsx'
 import { useHoldsForms } from './use-holds-forms.ts'
+import { useRemembered } from './use-remembered.ts'
 
 /** Views of one page, of which the address keeps the open one. */
 export function View({ node }: BlockProps<TabsBlock>) {
   const label = useText(node.label)
-  const [kept, keep] = useParameter(node.keep)
+  const [named, setNamed] = useParameter(node.keep)
+  const { last, keep: remember } = useRemembered(node)
+  const kept = named ?? last
+  const keep = (name: string) => {
+    remember(name)
+    setNamed(name)
+  }
   const tabs = useShownList(node.tabs).map((shown) => shown.node)
   const open = tabs.find((tab) => tab.name === kept) ?? tabs[0]
   useHoldsForms(tabs, open?.name, keep)
