@@ -1,4 +1,3 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { HeadingWay } from '../../../generator/grammar/blocks/heading.ts'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
 import { ScopeProvider, useText } from '../../runtime/scope.tsx'
@@ -24,7 +23,7 @@ export default function Way({ way, steps }: WayProps) {
         {steps.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what is on the way has its place there.
           <li key={index}>
-            {(way.from || index > 0) && <IconChevronRight size={14} aria-hidden />}
+            {(way.from || index > 0) && <span aria-hidden>›</span>}
             <ScopeProvider names={{ item }}>
               <Step step={way} />
             </ScopeProvider>

@@ -35,9 +35,10 @@ export function useTileKeys(
     if (!tile || event.defaultPrevented || event.altKey || !target.matches('h2 a')) return
     const box = boxOf(tile)
     if (event.ctrlKey || event.metaKey) {
-      if (event.key.toLowerCase() !== 'a' || !box) return
+      const all = event.key.toLowerCase() === 'a' && boxOfAll(list.current)
+      if (!all) return
       event.preventDefault()
-      for (const each of list.current?.children ?? []) check(each)
+      if (!all.checked) all.click()
       return
     }
     if (event.key === ' ' && box) {
@@ -92,6 +93,12 @@ function scrollTo(list: HTMLElement | null, place: number): void {
 function check(tile: Element | null | undefined): void {
   const box = tile && boxOf(tile)
   if (box?.checked === false) box.click()
+}
+
+/** The box of the list that selects all that are loaded. */
+function boxOfAll(list: HTMLElement | null): HTMLInputElement | undefined {
+  const boxes = list?.closest('[data-listing]')?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []
+  return [...boxes].find((box) => !box.closest('[data-index]'))
 }
 
 function boxOf(tile: Element): HTMLInputElement | null {
