@@ -11,13 +11,8 @@ import { useRemembered } from './use-remembered.ts'
 /** Views of one page, of which the address keeps the open one. */
 export function View({ node }: BlockProps<TabsBlock>) {
   const label = useText(node.label)
-  const [named, setNamed] = useParameter(node.keep)
-  const { last, keep: remember } = useRemembered(node)
-  const kept = named ?? last
-  const keep = (name: string) => {
-    remember(name)
-    setNamed(name)
-  }
+  const [named, keep] = useParameter(node.keep)
+  const kept = useRemembered(node, named)
   const tabs = useShownList(node.tabs).map((shown) => shown.node)
   const open = tabs.find((tab) => tab.name === kept) ?? tabs[0]
   useHoldsForms(tabs, open?.name, keep)
