@@ -24,7 +24,6 @@ export const headingBlock = block(
           rule: object('beginning of a way', {
             text: { about: 'Its words.', rule: text, required: true },
             go: { about: 'Where it leads.', rule: go, required: true },
-            with: goWith,
           }),
         },
         text: {
