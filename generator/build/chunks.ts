@@ -12,7 +12,7 @@ const base = any(
   own(
     'runtime/(?!forms/(?!page-forms)|drafts/|data/(use-listing|listing-state|meanwhile|poll|paged|chosen-columns)|blocks/widget-|focus/show-in-list|navigation/use-view-state|screens/(by-itself|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(put-file|send-parts|answer-failure|undo-of)|windows/(open-windows|windows[.]module|use-unseen)|keys/page-keys|dates/|texts/said|expressions/(format|field-words|captured))',
   ),
-  own('blocks/(controls|heading|link|outlet|page-message|panel|text|buttons)/(?!folded-row)'),
+  own('blocks/(controls|heading|link|outlet|page-message|panel|text|buttons)/(?!folded-row|way[.])'),
   own('blocks/frame/brand'),
   of('@mantine/core/esm/core/'),
   of(
@@ -35,7 +35,7 @@ const base = any(
 const page = any(
   own('blocks/(frame|menu)/(?!drawer)'),
   own(
-    'blocks/listing/(card-size|card|fact-words|item-menu|item-switch|item-card|listing|use-window-rows|cards|foot|column-widths|table|head|row-keys|rows|skeletons|states|search-box|toolbar|use-width)[.]',
+    'blocks/listing/(card-size|card|fact-words|item-menu|item-switch|item-card|listing|use-window-rows|cards|foot|column-widths|table|head|row-keys|rows|skeletons|tile-bones|tile-size|tiles[.]module|states|search-box|toolbar|use-width)[.]',
   ),
   own('blocks/selection/context[.]'),
   own('(app/(idle-watch|watch-idle)|runtime/session/leave-idle|session/idle)[.]'),

@@ -40,6 +40,8 @@ export interface Listed {
   /** What is joined to it for `order`, at most one row each; to be joined again where the page is sorted once more. */
   readonly join?: RawBuilder<unknown> | undefined
   readonly order: RawBuilder<unknown>
+  /** Conditions of which each thing fits one: those of the first come first, each half in `order`, read off its own range. */
+  readonly halves?: readonly RawBuilder<boolean>[] | undefined
 }
 
 /**
@@ -67,7 +69,7 @@ interface Part {
  */
 export function pageOf(listed: Listed, { limit, offset }: Part, groups?: Groups): RawBuilder<unknown> {
   const skipped = offset === 0 ? sql`` : sql`offset ${offset}`
-  const ids = groups ? idsByGroup(listed, groups, offset + limit) : idsOf(listed)
+  const ids = groups ? idsByGroup(listed, groups, offset + limit) : idsInHalves(listed, offset + limit)
   return sql`(${ids} limit ${sql.lit(limit)} ${skipped}) page
     cross join lateral (select * from ${sql.table(listed.table)} where id = page.id offset 0) ${sql.ref(listed.alias)}`
 }
@@ -75,6 +77,16 @@ export function pageOf(listed: Listed, { limit, offset }: Part, groups?: Groups)
 /** How many there are, counted no further than `most`. */
 export function countOf(listed: Listed, most: number): RawBuilder<number> {
   return sql<number>`(select count(*)::integer from (${idsOf(listed)} limit ${sql.lit(most)}) counted)`
+}
+
+/** Of each half no more than `most` are read. */
+function idsInHalves({ halves, ...listed }: Listed, most: number): RawBuilder<unknown> {
+  if (!halves) return idsOf(listed)
+  const parts = halves.map(
+    (half, place) => sql`select id, ${sql.lit(place)} as half, row_number() over () as place
+      from (${idsOf({ ...listed, where: [...listed.where, half] })} limit ${sql.lit(most)}) those`,
+  )
+  return sql`select id from (${sql.join(parts, sql` union all `)}) sorted order by half, place`
 }
 
 /** Of each group no more than `most` are read, and of the next one only where there were fewer. */

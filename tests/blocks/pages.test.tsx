@@ -12,6 +12,7 @@ import { text } from './support/words.ts'
 beforeAll(async () => {
   await Promise.all([
     import('../../src/blocks/tabs/tabs.tsx'),
+    import('../../src/blocks/heading/way.tsx'),
     import('../../src/blocks/select/select.tsx'),
     import('../../src/blocks/empty/empty.tsx'),
     import('../../src/blocks/section/section.tsx'),
@@ -26,6 +27,8 @@ function show(nodes: readonly Block[], href = '/', options: StageOptions = {}, n
   render(<OnStage stage={stage} nodes={nodes} names={names} />)
   return stage
 }
+
+const shown = (node: Block, href = '/') => render(<OnStage stage={createStage(href)} nodes={[node]} />)
 
 const says = (words: string): Button['do'] => [{ step: 'notify', notice: { text: text(words), tone: 'info' } }]
 
@@ -54,6 +57,43 @@ describe('heading', () => {
     expect(screen.getByText('Welcome Ann Lee')).toBeTruthy()
     expect(await screen.findByText('Beside')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Dig' })).toBeTruthy()
+  })
+})
+
+describe('the way to a page', () => {
+  const heading = (of: unknown): Block => ({
+    block: 'heading',
+    at: 'heading',
+    text: text('Seeds'),
+    way: {
+      of: () => of as never,
+      label: text('The way here'),
+      from: { text: text('All'), go: { to: 'beds', with: {} } },
+      text: text(
+        ({ name }) => String(name),
+        (scope) => ({ name: (scope.item as { name: string }).name }),
+      ),
+      go: { to: 'bed', with: { id: (scope: { item?: unknown }) => (scope.item as { id: string }).id } },
+    },
+  })
+
+  it('stands above its heading as links, the outermost first (C-media-01)', async () => {
+    show([
+      heading([
+        { id: 'a', name: 'Garden' },
+        { id: 'b', name: 'Shed' },
+      ]),
+    ])
+    const way = await screen.findByRole('navigation', { name: 'The way here' })
+    const links = within(way).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(['All', 'Garden', 'Shed'])
+    expect(links[2]?.getAttribute('href')).toContain('b')
+  })
+
+  it('is not there where there is none', async () => {
+    show([heading(null)])
+    await screen.findByRole('heading', { name: 'Seeds' })
+    expect(screen.queryByRole('navigation')).toBeNull()
   })
 })
 
@@ -200,6 +240,25 @@ describe('tabs', () => {
     expect(stage.address.get()).toBe('/?view=loans')
     expect(await screen.findByText('All loans')).toBeTruthy()
     expect(screen.queryByText('All facts')).toBeNull()
+  })
+
+  it('opens the one that was opened last, where it is remembered and the address names none (C-media-01)', async () => {
+    const one: TabsBlock = { ...tabs, at: 'remembered', remember: true }
+    const { unmount } = shown(one)
+    await userEvent.click(await screen.findByRole('tab', { name: 'Loans' }))
+    unmount()
+    const again = shown(one)
+    expect(await screen.findByText('All loans')).toBeTruthy()
+    again.unmount()
+    const named = shown(one, '/?view=facts')
+    expect(await screen.findByText('All facts')).toBeTruthy()
+    named.unmount()
+    // Others have opened nothing yet, nor is anything remembered where it is not said.
+    const other = shown({ ...one, at: 'other' })
+    expect(await screen.findByText('All facts')).toBeTruthy()
+    other.unmount()
+    shown({ ...tabs, at: 'remembered' })
+    expect(await screen.findByText('All facts')).toBeTruthy()
   })
 
   it('opens the one that the address names', async () => {

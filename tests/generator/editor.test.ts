@@ -241,6 +241,7 @@ describe('words are completed', () => {
     const words = await offered('screens', 'blocks:\n  - block: heading\n    text: A\n    ‸\n')
     expect(words).toEqual([
       'above',
+      'way',
       'below',
       'actions',
       'aside',

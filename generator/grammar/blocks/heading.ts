@@ -1,6 +1,7 @@
 import { buttons } from '../actions.ts'
 import type { CompiledOf } from '../compiled-type.ts'
-import { text } from '../language.ts'
+import { go, goWith } from '../go.ts'
+import { object, text, typed } from '../language.ts'
 import { block } from './block.ts'
 import { blocks } from './blocks.ts'
 
@@ -13,6 +14,28 @@ export const headingBlock = block(
   {
     text: { about: 'The title.', rule: text, required: true },
     above: { about: 'A line above it.', rule: text },
+    way: {
+      about: 'The way to it as links above it, the outermost first; none where there is no list.',
+      rule: object('way to a page', {
+        of: { about: 'What is on the way.', rule: typed('list', 'only'), required: true, sets: 'rows' },
+        label: { about: 'What the links are, for those who hear it alone.', rule: text, required: true },
+        from: {
+          about: 'Where it begins.',
+          rule: object('beginning of a way', {
+            text: { about: 'Its words.', rule: text, required: true },
+            go: { about: 'Where it leads.', rule: go, required: true },
+          }),
+        },
+        text: {
+          about: 'The words of each; `item` is what it leads to.',
+          rule: text,
+          required: true,
+          binds: { item: 'row' },
+        },
+        go: { about: 'Where each leads.', rule: go, required: true, binds: { item: 'row' } },
+        with: { ...goWith, binds: { item: 'row' } },
+      }),
+    },
     below: { about: 'A line below it.', rule: text },
     actions: { about: 'Buttons at its right.', rule: buttons },
     aside: { about: 'Blocks beside it.', rule: blocks },
@@ -21,3 +44,4 @@ export const headingBlock = block(
 
 /** The title of a page, with what stands above it, actions at its right and blocks beside it (a select …). */
 export type HeadingBlock = CompiledOf<typeof headingBlock>
+export type HeadingWay = NonNullable<HeadingBlock['way']>

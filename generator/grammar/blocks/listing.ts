@@ -157,6 +157,30 @@ const item = partOf(
         fallback: { about: 'The icon that stands there while there is none, or it cannot be had.', rule: icon },
       }),
     },
+    tile: {
+      about:
+        'Shows it as a square with its picture or an icon, its title below; the badge lies over the picture. Arrow keys go from one to the next.',
+      rule: object('tile of a thing', {
+        while: {
+          about: 'Things are shown so while this holds, else as `as` says; without it always.',
+          rule: flag,
+        },
+        src: {
+          about: 'The address of the picture; nothing or an empty one: the icon.',
+          rule: value('string'),
+          required: true,
+        },
+        icon: { about: 'The icon where there is no picture, or it cannot be had.', rule: icon, required: true },
+        icons: {
+          about: 'Other icons, by what a value is.',
+          rule: object('icons of a tile', {
+            of: { about: 'The value.', rule: value('string', 'only'), required: true },
+            each: { about: 'The icon of each, `value: icon`.', rule: record(icon, 'value'), required: true },
+          }),
+        },
+        failed: { about: 'What is said where the picture cannot be had.', rule: text, required: true },
+      }),
+    },
     actions: {
       about:
         'Buttons over its picture while it is pointed at or has the focus, and always where nothing can point. An address outside (`go: { href: … }`) opens in a tab of its own.',
@@ -400,6 +424,7 @@ export type ListingFilter = CompiledOf<typeof filter>
 export type ListingSorts = NonNullable<ListingBlock['sorts']>
 export type ListingTexts = ListingBlock['texts']
 export type ItemImage = NonNullable<ListingItem['image']>
+export type ItemTile = NonNullable<ListingItem['tile']>
 export type ItemChoice = NonNullable<ListingItem['choose']>
 export type ItemSwitch = NonNullable<ListingItem['switch']>
 export type ItemColumns = NonNullable<ListingItem['columns']>

@@ -1,5 +1,5 @@
 import type { CompiledOf } from '../compiled-type.ts'
-import { near, object, record, text } from '../language.ts'
+import { boolean, near, object, record, text } from '../language.ts'
 import { block } from './block.ts'
 import { blocks } from './blocks.ts'
 
@@ -17,6 +17,11 @@ export const tabsBlock = block(
         'The query parameter of the route that keeps the open tab in the address; a dialog has none, and keeps it itself.',
       rule: near('parameter'),
       onPages: true,
+    },
+    remember: {
+      about:
+        'Opens the tab that the same person opened last in this browser, where the address names none: then the parameter has no default.',
+      rule: boolean,
     },
     tabs: {
       about: 'The tabs by name; the name stands in the address.',

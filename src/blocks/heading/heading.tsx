@@ -1,11 +1,18 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton as Bone } from '@mantine/core'
-import type { HeadingBlock } from '../../../generator/grammar/blocks/heading.ts'
+import { Suspense } from 'react'
+import type { HeadingBlock, HeadingWay } from '../../../generator/grammar/blocks/heading.ts'
 import { BlockView } from '../../runtime/blocks/block-view.tsx'
+import { later } from '../../runtime/code/later.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
-import { useText, useTextState } from '../../runtime/scope.tsx'
+import { useScopes, useText, useTextState } from '../../runtime/scope.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
 import styles from './heading.module.css'
+
+const Way = later(() => import('./way.tsx'))
+
+/** As high as the way that comes. */
+const coming = <div className={styles.coming} />
 
 /** The title of a page, with what stands above and beside it. */
 export function View({ node }: BlockProps<HeadingBlock>) {
@@ -16,6 +23,11 @@ export function View({ node }: BlockProps<HeadingBlock>) {
     <div className={styles.heading}>
       <div className={styles.words}>
         {above && <p className={styles.above}>{above}</p>}
+        {node.way && (
+          <Suspense fallback={coming}>
+            <WayTo way={node.way} />
+          </Suspense>
+        )}
         <h1 className={styles.title} data-page-heading tabIndex={-1}>
           {pending ? <Bone component="span" display="block" height={24} width={280} my={4} /> : text}
         </h1>
@@ -31,6 +43,12 @@ export function View({ node }: BlockProps<HeadingBlock>) {
       )}
     </div>
   )
+}
+
+/** Nothing where there is no way; what it leads over may be on its way itself. */
+function WayTo({ way }: { way: HeadingWay }) {
+  const steps = way.of(useScopes().reading)
+  return steps && <Way way={way} steps={steps} meanwhile={coming} />
 }
 
 export function Skeleton({ node }: BlockProps<HeadingBlock>) {

@@ -5,18 +5,22 @@ import { lazily } from '../../runtime/code/lazily.tsx'
 import { withChosen } from '../../runtime/data/chosen-columns.ts'
 import { useListing } from '../../runtime/data/use-listing.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
-import { useText } from '../../runtime/scope.tsx'
+import { useSettled, useText } from '../../runtime/scope.tsx'
 import { Cards } from './cards.tsx'
 import { Foot } from './foot.tsx'
 import styles from './listing.module.css'
 import { Rows } from './rows.tsx'
 import { CardBones, RowBones, ToolbarBones } from './skeletons.tsx'
 import { Failed, NoMatch, Nothing } from './states.tsx'
+import { TileBones } from './tile-bones.tsx'
 import { hasToolbar, Loading, Toolbar } from './toolbar.tsx'
 import { hasRoomForTable, useWidth } from './use-width.ts'
 
 const loadPictureCards = () => import('./picture-cards.tsx')
 const PictureCards = lazily(loadPictureCards)
+
+const loadTiles = () => import('./tiles.tsx')
+const Tiles = lazily(loadTiles)
 
 const loadSelecting = () => import('../selection/selecting.tsx')
 const Selecting = lazily(loadSelecting)
@@ -30,18 +34,30 @@ export function View({ node }: BlockProps<ListingBlock>) {
   const listing = useListing(node)
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
-  const asRows = node.item.as === 'row' && hasRoomForTable(width)
+  const asTiles = useAsTiles(node)
+  if (asTiles) void loadTiles()
+  const asRows = !asTiles && node.item.as === 'row' && hasRoomForTable(width)
   const { items, phase, stale, view } = listing
   const columns = listing.columns?.join()
   // The same node as long as the same columns are chosen: widths are computed of it.
   const chosen = useMemo(() => withChosen(node, columns?.split(',')), [node, columns])
   const shown = { node: chosen, items, keyOf: listing.keyOf, total: listing.isCut ? undefined : listing.total, stale }
   const isSettled = !stale && phase !== 'loading'
-  const bones = asRows ? <RowBones node={node} count={8} /> : <CardBones node={node} width={width} />
+  const bones = asTiles ? (
+    <TileBones width={width} />
+  ) : asRows ? (
+    <RowBones node={node} count={8} />
+  ) : (
+    <CardBones node={node} width={width} />
+  )
   const things =
     items.length > 0 &&
     phase !== 'noMatch' &&
-    (asRows ? (
+    (asTiles ? (
+      <Suspense fallback={bones}>
+        <Tiles {...shown} width={width} />
+      </Suspense>
+    ) : asRows ? (
       <Rows {...shown} width={width} sorting={{ chosen: view.sort, choose: listing.setSort }} />
     ) : isRich ? (
       <Suspense fallback={<CardBones node={node} width={width} />}>
@@ -85,6 +101,11 @@ export function View({ node }: BlockProps<ListingBlock>) {
   )
 }
 
+/** Whether things are squares just now. */
+function useAsTiles({ item: { tile } }: ListingBlock): boolean {
+  return useSettled(tile?.while, true) && tile !== undefined
+}
+
 /** Cards with pictures, and cards of which one is chosen: few listings have them, and the others do without their code. */
 function hasPictureCards({ item }: ListingBlock): boolean {
   return item.image !== undefined || item.choose !== undefined
@@ -95,10 +116,13 @@ export function Skeleton({ node }: BlockProps<ListingBlock>) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const loading = useText(node.texts.loading)
+  const asTiles = useAsTiles(node)
   return (
     <div className={styles.listing} ref={frame}>
       {hasToolbar(node) ? <ToolbarBones node={node} words={loading} /> : <Loading words={loading} />}
-      {node.item.as === 'row' && hasRoomForTable(width) ? (
+      {asTiles ? (
+        <TileBones width={width} />
+      ) : node.item.as === 'row' && hasRoomForTable(width) ? (
         <RowBones node={node} count={8} />
       ) : (
         <CardBones node={node} width={width} />

@@ -3,8 +3,8 @@ import { later } from '../../runtime/code/later.tsx'
 
 const WindowEngine = later(() => import('./window-engine.tsx'))
 
-/** So many rows are simply drawn: what keeps long lists short is fetched for longer ones only. */
-const few = 30
+/** So many rows are simply drawn, where nothing else is said: what keeps long lists short is fetched for longer ones only. */
+const usual = 30
 
 export interface WindowRows {
   /** The rows that are drawn, from `first` to `last`; none when last < first. */
@@ -25,6 +25,10 @@ export interface WindowRowsOptions {
   element: RefObject<HTMLElement | null>
   /** What the height of a row depends on beside what is in it (columns, width). */
   shape: string
+  /** So many rows are simply drawn. */
+  few?: number
+  /** So many rows are drawn before and after those in the window. */
+  spare?: number
 }
 
 /**
@@ -32,7 +36,7 @@ export interface WindowRowsOptions {
  * scrolls as pages do, and ten thousand rows cost as much as a screenful. `engine` has to be drawn beside the rows.
  */
 export function useWindowRows(options: WindowRowsOptions): WindowRows & { readonly engine: ReactNode } {
-  const { count, estimate, gap } = options
+  const { count, estimate, gap, few = usual } = options
   const [told, tell] = useState<WindowRows>()
   if (count <= few) return { first: 0, last: count - 1, before: 0, after: 0, engine: undefined }
   // Until the engine is there, what was drawn of a list that has just become long stays.

@@ -3,8 +3,8 @@ import { type RefObject, useCallback, useContext, useLayoutEffect, useRef, useSt
 import { WindowContext } from '../../runtime/unsaved/window-context.ts'
 import type { WindowRows, WindowRowsOptions } from './use-window-rows.tsx'
 
-/** Rows drawn before and after those in the window, so that scrolling never shows a gap. */
-const spare = 5
+/** Rows drawn before and after those in the window, so that scrolling never shows a gap; where nothing else is said. */
+const usualSpare = 5
 /** A row that holds the focus stays while it is at most this many rows away. */
 const focusReach = 40
 
@@ -18,7 +18,15 @@ export interface WindowEngineProps extends WindowRowsOptions {
  * list are as high as each other, so nothing has to be measured but one. In a dialog, which scrolls by itself, it is the
  * dialog that they lie in.
  */
-export default function WindowEngine({ count, estimate, gap, element, shape, tell }: WindowEngineProps) {
+export default function WindowEngine({
+  count,
+  estimate,
+  gap,
+  element,
+  shape,
+  spare = usualSpare,
+  tell,
+}: WindowEngineProps) {
   const [height, setHeight] = useState(estimate)
   const isInDialog = useContext(WindowContext) !== undefined
   const top = useTop(element)

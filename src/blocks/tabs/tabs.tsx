@@ -6,11 +6,13 @@ import { useText } from '../../runtime/scope.tsx'
 import { Stack } from '../controls/stack.tsx'
 import { OpenTabs } from './open-tabs.tsx'
 import { useHoldsForms } from './use-holds-forms.ts'
+import { useRemembered } from './use-remembered.ts'
 
 /** Views of one page, of which the address keeps the open one. */
 export function View({ node }: BlockProps<TabsBlock>) {
   const label = useText(node.label)
-  const [kept, keep] = useParameter(node.keep)
+  const [named, keep] = useParameter(node.keep)
+  const kept = useRemembered(node, named)
   const tabs = useShownList(node.tabs).map((shown) => shown.node)
   const open = tabs.find((tab) => tab.name === kept) ?? tabs[0]
   useHoldsForms(tabs, open?.name, keep)

@@ -7,7 +7,9 @@ export interface GivenFile {
 
 /** What was chosen in the computer's window; of a whole folder, each file says where it lay. */
 export function chosenFiles(files: Iterable<File>): readonly GivenFile[] {
-  return [...files].map((file) => ({ file, folders: (file.webkitRelativePath || '').split('/').slice(0, -1) })).filter(isMeant)
+  return [...files]
+    .map((file) => ({ file, folders: (file.webkitRelativePath || '').split('/').slice(0, -1) }))
+    .filter(isMeant)
 }
 
 /**

@@ -67,6 +67,7 @@ export function paths(things: number, projects: number): Readonly<Record<string,
     `50 contents by ${Sort}, ${SortAsc ? 'first' : 'last'} ones first`,
     { ...contents({ Sort, SortAsc, PageSize: 50 }, 50), reach: '< 30 ms' },
   ]
+  const mediaBy = (given: OfGraphql['with']): Path => ({ list: 'media', with: { ...given, PageSize: 50 }, gives: 50 })
   return {
     'contents, first page': contents({}),
     'contents, page in the middle': contents({ Page: pages(0.4) }),
@@ -88,6 +89,12 @@ export function paths(things: number, projects: number): Readonly<Record<string,
     'top of the tree, named "collection"': { list: 'contentTree', with: { Name: 'collection' }, gives: 50 },
     'media, a folder': { list: 'media', with: { ParentID: 'Media_large7' }, gives: 12 },
     'media, all, last full page': { list: 'media', with: { Page: pages(1) }, gives: 12 },
+    ...Object.fromEntries(
+      ['Name', 'UpdatedAt', 'Size'].flatMap((Sort) => [
+        [`50 media by ${Sort}, last ones first`, mediaBy({ Sort, SortAsc: false })],
+        [`50 media at the top by ${Sort}, last ones first`, mediaBy({ Sort, SortAsc: false, ParentID: '' })],
+      ]),
+    ),
     'media named "deliveries 99"': { list: 'media', with: { QuickSearch: 'deliveries 99' }, gives: searched },
     'media named "collection"': { list: 'media', with: { QuickSearch: 'collection' }, gives: 12 },
     templates: { list: 'templates', with: { QuickSearch: 'Template' }, gives: 12 },

@@ -15,7 +15,7 @@ const rename = `mutation($t: ID!, $p: ID!, $m: ID!, $n: String!, $v: Int) {
 const move = `mutation($t: ID!, $p: ID!, $m: [ID!]!, $in: ID!) { moveMedia(${place}, MediaIDs: $m, ParentID: $in) { ${envelope} } }`
 const announce = `mutation($t: ID!, $p: ID!, $in: ID!) { createMedia(${place}, ParentID: $in,
   File: { FileName: "tea.png", Extension: "png", Size: 80 }) { ${envelope} data { MediaID } } }`
-const one = `query($t: ID!, $p: ID!, $m: ID!) { mediaItem(${place}, MediaID: $m) { ${envelope} data { Name ParentID Version } } }`
+const one = `query($t: ID!, $p: ID!, $m: ID!) { mediaItem(${place}, MediaID: $m) { ${envelope} data { Name ParentID Version Path { MediaID Name } } } }`
 
 const taken = 'There is a folder of this name here.'
 const deep = 'Folders may lie 20 deep in one another.'
@@ -170,6 +170,26 @@ onEachDatabase('folders among the media', (world) => {
       .execute()
     await expect.poll(() => refused(make, { in: press, n: 'Mine' })).toBeUndefined()
     expect(await refused(make, { in: '', n: 'Mine' })).toBe('Forbidden')
+  })
+
+  it('say the way to what lies in them, as far as it may be read (C-media-01)', async () => {
+    const [outer = '', middle = '', inner = ''] = await nested(3, 'Level')
+    await filled(inner, 1)
+    const way = async (m: string, who = maker) =>
+      (await asked(one, { m }, who)).data.Path.map(({ Name }: { Name: string }) => Name)
+    expect(await way(`Media_${inner}1`)).toEqual(['Level 0', 'Level 1', 'Level 2'])
+    expect(await way(middle)).toEqual(['Level 0'])
+    expect(await way(outer)).toEqual([])
+    // What lies in a folder that may not be read is shown at the top.
+    const place = { tenant_id: tenant, project_id: project.id, environment_id: project.production }
+    const entry = (media_id: string, Read: string) => ({
+      ...{ ...place, id: newId('Access'), media_id, user_id: reader.id, privileges: JSON.stringify({ Read }) },
+    })
+    await world()
+      .server.database.owner.insertInto('access_entries')
+      .values([entry(outer, 'Deny'), entry(middle, 'Allow')])
+      .execute()
+    await expect.poll(() => way(inner, reader)).toEqual(['Level 1'])
   })
 
   it('of others, and files, are nowhere to make a folder in (C-media-02)', async () => {

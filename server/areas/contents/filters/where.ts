@@ -3,6 +3,7 @@ import { isAnyOf } from '../../../database/any-of.ts'
 import { containing } from '../../../database/containing.ts'
 import type { Schema, TemplateField } from '../../../database/schema.ts'
 import type { ContentFilter } from '../../../generated/schema.ts'
+import { momentCondition } from '../../../operation/moment-condition.ts'
 import { Refusal } from '../../../operation/refusal.ts'
 import { type Access, readableOf } from '../../../policies/access/access.ts'
 import { mayRead } from '../../../policies/access/conditions.ts'
@@ -141,28 +142,6 @@ function ownCondition(own: OwnField, condition: FilterCondition, value: FilterVa
   if (condition === 'contains') return sql`${name} like lower(${containing(String(from))})`
   if (condition === 'beginsWith') return sql`${name} like lower(${containing(String(to)).slice(1)})`
   return sql`${name} = any(array(select lower(one) from jsonb_array_elements_text(${JSON.stringify(all)}::jsonb) one))`
-}
-
-/** Days are those of UTC. */
-function momentCondition(
-  column: RawBuilder<unknown>,
-  condition: FilterCondition,
-  { from, to }: FilterValue,
-): Condition {
-  const begin = (day: Scalar) => sql`(${day}::timestamp at time zone 'UTC')`
-  const end = (day: Scalar) => sql`((${day}::timestamp + interval '1 day') at time zone 'UTC')`
-  switch (condition) {
-    case 'before':
-      return sql`coalesce(${column} < ${begin(from ?? '')}, false)`
-    case 'after':
-      return sql`coalesce(${column} >= ${end(from ?? '')}, false)`
-    case 'lastDays':
-      return sql`coalesce(${column} >= now() - ${`${Number(from)} days`}::interval, false)`
-    default: {
-      const least = from === null ? sql`${column} is not null` : sql`${column} >= ${begin(from)}`
-      return sql`coalesce(${least} and ${to === null ? sql`true` : sql`${column} < ${end(to)}`}, false)`
-    }
-  }
 }
 
 /** All that lies under a content, as far as the caller may read what lies between. */

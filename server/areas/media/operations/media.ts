@@ -10,12 +10,16 @@ import { notFound } from '../../../operation/refusal.ts'
 import { counted, countedByName, resolved, type Total } from '../../../operation/totals.ts'
 import type { Access } from '../../../policies/access/access.ts'
 import { countHidden, hasBelow, inBranch, mayRead, nearestList } from '../../../policies/access/conditions.ts'
+import { checkedFilters } from '../filters/checked.ts'
+import { mediaOrder } from '../filters/order.ts'
+import { filterCondition } from '../filters/where.ts'
+import { pathTo } from '../folders/path-to.ts'
 
 type ListArgs = QueryArgs['media']
 
 const subject = 'Media Management'
 
-/** The files and folders of an environment that the caller may read, by name, folders first. */
+/** The files and folders of an environment that the caller may read, folders first, by name or by Sort. */
 export const media: Resolver<ListArgs, Media[]> = async (args, call, services, asked) => {
   const { tenantId } = placeOf(call)
   const part = paging(args, limits.mediaPageSize)
@@ -23,15 +27,19 @@ export const media: Resolver<ListArgs, Media[]> = async (args, call, services, a
   if (!own) return { data: [], totalItems: 0 }
   const staff = services.database.staff(tenantId)
   const fit = await named(staff, 'Media', own.environmentId, args.QuickSearch)
-  const listed = { table: 'media', alias: 'm', where: conditions(args, own), named: fit, order } as const
+  const filters = checkedFilters(args.Filters ?? [])
+  const where = [...conditions(args, own), ...filters.map(filterCondition)]
+  const listed = { table: 'media', alias: 'm', where, named: fit, order } as const
+  const sorted = mediaOrder(args.Sort, args.SortAsc ?? true)
   const total = totalOf(args, own, listed)
   const isTotalAsked = asked('totalItems')
   const isWorthKnowing = isTotalAsked || part.offset > far
   const kept = total.isKept && isWorthKnowing ? await resolved(staff, total.value) : undefined
-  const reached = nearerEnd(part, kept)
-  const page = pageOf(reached.backwards ? { ...listed, order: lastFirst } : listed, reached)
+  const reached = sorted ? { ...part, backwards: false } : nearerEnd(part, kept)
+  const page = pageOf({ ...listed, ...(sorted ?? (reached.backwards ? { order: lastFirst } : {})) }, reached)
+  const shown = sorted ? sql`m.kind <> 'folder', ${sorted.order}` : order
   const { rows } = await sql<MediaRow>`select ${columns(own)} from ${page}
-    left join media folder on folder.id = m.parent_id order by ${order}`.execute(staff)
+    left join media folder on folder.id = m.parent_id order by ${shown}`.execute(staff)
   const data = rows.map((row) => toMedia(row, own, services))
   if (!isTotalAsked) return { data }
   return { data, totalItems: kept ?? (await resolved(staff, total.value)) }
@@ -41,7 +49,7 @@ export const media: Resolver<ListArgs, Media[]> = async (args, call, services, a
 function totalOf(args: ListArgs, own: Access, listed: Listed): { value: Total; isKept: boolean } {
   const isHidden = own.hidden(subject).length > 0
   // An empty ParentID: see `conditions`.
-  const isNarrowed = args.ParentID || args.MediaIDs || args.Files || args.Kinds
+  const isNarrowed = args.ParentID || args.MediaIDs || args.Files || args.Kinds || args.Filters?.length
   if (isNarrowed) return { value: counted(listed), isKept: false }
   if (listed.named) {
     const words = args.QuickSearch ?? ''
@@ -54,7 +62,7 @@ function totalOf(args: ListArgs, own: Access, listed: Listed): { value: Total; i
 }
 
 /** One file or folder. */
-export const mediaItem: Resolver<QueryArgs['mediaItem'], Media> = async ({ MediaID }, call, services) => {
+export const mediaItem: Resolver<QueryArgs['mediaItem'], Media> = async ({ MediaID }, call, services, asked) => {
   const { tenantId } = placeOf(call)
   const own = await services.access.needed(call)
   const { rows } = await sql<MediaRow>`select ${columns(own)} from ${from}
@@ -63,7 +71,9 @@ export const mediaItem: Resolver<QueryArgs['mediaItem'], Media> = async ({ Media
   )
   const row = rows[0]
   if (!row) throw notFound()
-  return { data: toMedia(row, own, services) }
+  const data = toMedia(row, own, services)
+  if (!asked('data.Path')) return { data }
+  return { data: { ...data, Path: await pathTo(services.database.staff(tenantId), own, row.parent_id) } }
 }
 
 interface MediaRow {
@@ -98,9 +108,13 @@ const order = sql`m.kind <> 'folder', m.name_key collate "C", m.id`
 const lastFirst = sql`m.kind <> 'folder' desc, m.name_key collate "C" desc, m.id desc`
 
 /** ParentID: right in that folder. An empty one: in no folder, unless something is looked for. */
-function conditions({ ParentID, MediaIDs, Files, Kinds, QuickSearch }: ListArgs, own: Access): RawBuilder<unknown>[] {
+function conditions(
+  { ParentID, MediaIDs, Files, Kinds, QuickSearch, Filters }: ListArgs,
+  own: Access,
+): RawBuilder<unknown>[] {
   const all = [sql`m.environment_id = ${own.environmentId}`, mayRead('m.id', own, subject)]
-  if (ParentID || (ParentID === '' && !QuickSearch?.trim())) all.push(inBranch('m', ParentID, own, subject))
+  if (ParentID || (ParentID === '' && !QuickSearch?.trim() && !Filters?.length))
+    all.push(inBranch('m', ParentID, own, subject))
   if (MediaIDs) all.push(isAnyOf('m.id', MediaIDs))
   if (Files || Kinds) all.push(sql`m.kind <> 'folder'`)
   if (Kinds) all.push(isAnyOf('m.kind', Kinds))
@@ -134,6 +148,7 @@ function toMedia(row: MediaRow, own: Access, { signedUrl }: Pick<Services, 'sign
     UpdatedAt: row.updated_at.toISOString(),
     UpdatedBy: row.updated_by,
     HasChild: row.has_child,
+    Path: null,
     Version: row.version,
     Privileges: own.privileges(subject, row.nearest),
   }
