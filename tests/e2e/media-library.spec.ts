@@ -78,14 +78,15 @@ test('pictures without alternative text are marked and found, in the address, an
   await signIn('admin', null)
   const { query } = await makeProject(page, 'Pictures of its own')
   await page.goto(`/media-management${query}&tab=grid`)
-  await main(page).getByRole('button', { name: 'Upload' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Upload' })
-  await dialog.locator('input[type=file]').setInputFiles([
+  const choosing = page.waitForEvent('filechooser')
+  await main(page).getByRole('button', { name: 'Upload', exact: true }).first().click()
+  await (await choosing).setFiles([
     { name: 'tea.png', mimeType: '', buffer: png(40, 30, [200, 40, 20], [0, 0, 0]) },
     { name: 'leaflet.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.7\n') },
   ])
-  await expect(dialog.getByText('Uploaded', { exact: true })).toHaveCount(2)
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  const tray = page.getByRole('region', { name: 'Uploads' })
+  await expect(tray.getByRole('status')).toHaveText('2 files were uploaded')
+  await tray.getByRole('button', { name: 'Close the list of uploads' }).click()
   await expect(tiles(page)).toHaveCount(2)
   await expect(tiles(page).filter({ hasText: 'tea.png' })).toContainText('No alternative text')
   await expect(tiles(page).filter({ hasText: 'leaflet.pdf' })).not.toContainText('No alternative text')

@@ -48,7 +48,7 @@ test('files are chosen, each is what its bytes say or refused in words, and a la
   ])
   await expect(tray(page).getByText('tea.jpg is a PNG: it is stored as tea.png.')).toBeVisible()
   await expect(tray(page).getByText('Files of this type are not allowed.')).toBeVisible()
-  await expect(tray(page).getByText('2 uploaded, 1 not')).toBeVisible()
+  await expect(tray(page).getByRole('status')).toHaveText('2 uploaded, 1 not')
   await chosen(page, 'Upload', [file('leaflet.pdf', Buffer.from('%PDF-1.7\n'))])
   await expect(
     tray(page).getByText('There is leaflet.pdf here already: it is stored as leaflet (2).pdf.'),
@@ -95,7 +95,7 @@ test('uploads go on elsewhere, four at a time; whole folders are kept; what is d
   writeFileSync(`${trip}/plan.txt`, 'plan')
   writeFileSync(`${trip}/day one/notes.txt`, 'notes')
   await chosen(page, 'Upload folder', trip)
-  await expect(tray(page).getByText('2 files were uploaded')).toBeVisible()
+  await expect(tray(page).getByRole('status')).toHaveText('2 files were uploaded')
   await expect(rows(page).filter({ hasText: 'trip' })).toHaveCount(1)
 
   // Ten are held back on their way.
@@ -115,9 +115,9 @@ test('uploads go on elsewhere, four at a time; whole folders are kept; what is d
   )
   await expect.poll(() => held.length).toBe(4)
   await page.getByRole('navigation').getByRole('link', { name: 'Content', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Contents' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Content' })).toBeVisible()
   await expect(tray(page).getByText('2 of 12 uploaded')).toBeVisible()
-  while (!(await tray(page).getByText('12 files were uploaded').isVisible())) {
+  while ((await tray(page).getByRole('status').textContent()) !== '12 files were uploaded') {
     const now = held
     held = []
     for (const go of now) go()
@@ -129,7 +129,7 @@ test('uploads go on elsewhere, four at a time; whole folders are kept; what is d
   await expect(rows(page).filter({ hasText: '9.txt' })).toHaveCount(1)
 
   await drop(page, 'main tr[data-drop-into]', 'dropped.txt')
-  await expect(tray(page).getByText('13 files were uploaded')).toBeVisible()
+  await expect(tray(page).getByRole('status')).toHaveText('13 files were uploaded')
   await rows(page).filter({ hasText: 'trip' }).getByRole('link').click()
   for (const name of ['day one', 'plan.txt', 'dropped.txt']) {
     await expect(rows(page).filter({ hasText: name })).toHaveCount(1)

@@ -1,7 +1,7 @@
 import type { HeadingWay } from '../../../generator/grammar/blocks/heading.ts'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
 import { ScopeProvider, useText } from '../../runtime/scope.tsx'
-import styles from './heading.module.css'
+import styles from './way.module.css'
 
 interface WayProps {
   readonly way: HeadingWay

@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useRef } from 'react'
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import { ListingContext } from '../../runtime/actions/places.ts'
+import { later } from '../../runtime/code/later.tsx'
 import { lazily } from '../../runtime/code/lazily.tsx'
 import { withChosen } from '../../runtime/data/chosen-columns.ts'
 import { useListing } from '../../runtime/data/use-listing.ts'
@@ -12,7 +13,6 @@ import styles from './listing.module.css'
 import { Rows } from './rows.tsx'
 import { CardBones, RowBones, ToolbarBones } from './skeletons.tsx'
 import { Failed, NoMatch, Nothing } from './states.tsx'
-import { TileBones } from './tile-bones.tsx'
 import { hasToolbar, Loading, Toolbar } from './toolbar.tsx'
 import { hasRoomForTable, useWidth } from './use-width.ts'
 
@@ -21,6 +21,7 @@ const PictureCards = lazily(loadPictureCards)
 
 const loadTiles = () => import('./tiles.tsx')
 const Tiles = lazily(loadTiles)
+const TileBones = later(async () => ({ default: (await loadTiles()).TileBones }))
 
 const loadSelecting = () => import('../selection/selecting.tsx')
 const Selecting = lazily(loadSelecting)
