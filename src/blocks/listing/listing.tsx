@@ -21,7 +21,7 @@ const PictureCards = lazily(loadPictureCards)
 
 const loadTiles = () => import('./tiles.tsx')
 const Tiles = lazily(loadTiles)
-const TileBones = later(async () => ({ default: (await loadTiles()).TileBones }))
+const TileBones = later(() => import('./tile-bones.tsx'))
 
 const loadSelecting = () => import('../selection/selecting.tsx')
 const Selecting = lazily(loadSelecting)

@@ -4,8 +4,8 @@ import type { CSSProperties } from 'react'
 import { tileColumns } from './tile-size.ts'
 import styles from './tiles.module.css'
 
-/** The shape of the tiles that come. */
-export function TileBones({ width }: { width: number }) {
+/** The shape of the tiles that come. A default export: it comes with them. */
+export default function TileBones({ width }: { width: number }) {
   const columns = tileColumns(width)
   return (
     <div className={styles.tiles} style={{ '--columns': columns } as CSSProperties} aria-hidden>

@@ -6,8 +6,6 @@ import styles from './tiles.module.css'
 import { useTileKeys } from './use-tile-keys.ts'
 import { useWindowRows } from './use-window-rows.tsx'
 
-export { TileBones } from './tile-bones.tsx'
-
 /** Rows of tiles that are simply drawn, and those that are beside the ones in the window: a row is many tiles. */
 const few = 6
 const spare = 2
