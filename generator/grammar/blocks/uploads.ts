@@ -24,7 +24,7 @@ export const uploadsBlock = block(
     },
     keep: {
       about:
-        'What these files are about, such as the project: what was not sent whole is offered again where this is the same.',
+        'What these files are about: what was not sent whole is offered again where this is the same.',
       rule: value('string'),
       required: true,
     },
