@@ -83,9 +83,6 @@ const saving = any(
   own('runtime/forms/(autosave|server-copy|unsent|unfit|paths|keep-caret|history|use-conflict)'),
 )
 
-/** Lists as squares, and their shapes while they come. */
-const tiles = own('blocks/listing/(tile|tiles|tile-bones|tile-size|use-tile-keys)[.]')
-
 /** What lists have that are filtered, and of which several are chosen. */
 const tools = any(own('blocks/listing/where/(?!row-)'), own('blocks/selection/(?!context[.])'))
 
@@ -108,6 +105,5 @@ export const sharedParts: readonly CodeSplittingGroup[] = [
   { name: 'work', test: work },
   { name: 'saving', test: saving },
   { name: 'tools', test: tools },
-  { name: 'tiles', test: tiles },
   { name: 'rich', test: rich },
 ].map((part, at) => ({ ...part, priority: 14 - at, includeDependenciesRecursively: true }))

@@ -239,7 +239,7 @@ const uploadParts = partOf(
     there: { about: 'Whether the server has it.', rule: condition, required: true, ...ofPart },
     to: { about: 'The address that a part is sent to.', rule: value('string', 'only'), required: true, ...ofPart },
   },
-  { constraint: 'sentInParts' },
+  { constraint: 'sentInParts', unseen: true },
 )
 
 /** A file that goes in parts: what is there already is not sent again. */

@@ -23,8 +23,7 @@ export const uploadsBlock = block(
       sets: 'uploads',
     },
     keep: {
-      about:
-        'What these files are about: what was not sent whole is offered again where this is the same.',
+      about: 'What these files are about: what was not sent whole is offered again where this is the same.',
       rule: value('string'),
       required: true,
     },
@@ -72,21 +71,25 @@ export const uploadsBlock = block(
     folder: {
       about:
         'What makes the folders of whole folders that are dropped or chosen; without it, the files in them come without.',
-      rule: partOf('folder', {
-        do: {
-          about: 'The steps that make one; `folder.name` is what it is called, and `into` the id of what it lies in.',
-          rule: steps,
-          required: true,
-          binds: { folder: 'folder', into: 'into' },
-          unasked: true,
+      rule: partOf(
+        'folder',
+        {
+          do: {
+            about: 'The steps that make one; `folder.name` is what it is called, and `into` the id of what it lies in.',
+            rule: steps,
+            required: true,
+            binds: { folder: 'folder', into: 'into' },
+            unasked: true,
+          },
+          id: {
+            about: 'Its id; `result` is what the last of these steps answered.',
+            rule: value('string', 'only'),
+            required: true,
+            binds: { result: 'answered' },
+          },
         },
-        id: {
-          about: 'Its id; `result` is what the last of these steps answered.',
-          rule: value('string', 'only'),
-          required: true,
-          binds: { result: 'answered' },
-        },
-      }),
+        { unseen: true },
+      ),
     },
     said: {
       about:
