@@ -16,6 +16,8 @@ beforeAll(() =>
 )
 
 beforeEach(() => {
+  // Here, as what is drawn is taken away after the tests, and writes down then what is on its way.
+  sessionStorage.clear()
   FakeRequest.all = []
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
   // Rows are drawn as far as there is room for them.
@@ -23,7 +25,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  sessionStorage.clear()
 })
 
 const about = (word: string) => text(({ name }) => `${word} ${name}`)
@@ -299,6 +300,40 @@ describe('uploads', () => {
     await FakeRequest.all[0]?.answer(200)
     expect(await within(await row('a.csv')).findByText('There')).toBeTruthy()
     expect(called('complete')).toEqual([{ Id: 'made-a.csv' }])
+  })
+
+  it('whose last answer was lost are not sent once more', async () => {
+    const { called } = show()
+    const answer = globalThis.fetch
+    let lost = 0
+    globalThis.fetch = async (url, init) => {
+      if (lost > 0 || !String(init?.body).includes('"complete"')) return answer(url, init)
+      lost += 1
+      await answer(url, init)
+      throw new TypeError('Failed to fetch')
+    }
+    await choose('files', file('a.csv'))
+    await requests(1)
+    await request('a.csv')?.answer(200)
+    await waitFor(() => expect(lost).toBe(1))
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    expect(await within(await row('a.csv')).findByText('There')).toBeTruthy()
+    expect(called('begin')).toHaveLength(1)
+    expect(called('complete')).toEqual([{ Id: 'made-a.csv' }, { Id: 'made-a.csv' }])
+    expect(FakeRequest.all).toHaveLength(1)
+  })
+
+  it('that were refused are not offered again', async () => {
+    const { unmount } = show()
+    await choose('files', file('a.csv'))
+    await requests(1)
+    await request('a.csv')?.answer(415)
+    await within(await row('a.csv')).findByText('That is none')
+    unmount()
+    show()
+    await screen.findByRole('button', { name: 'Add' })
+    await act(async () => {})
+    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
   })
 
   it('about something else are not offered there', async () => {

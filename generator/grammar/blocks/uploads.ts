@@ -49,7 +49,7 @@ export const uploadsBlock = block(
     },
     do: {
       about:
-        'The steps that send one file; `file` is that file, and `into` the id of what it is put into. They run again from the first one when it is gone on with.',
+        'The steps that send one file; `file` is that file, and `into` the id of what it is put into. They run again from the first one when it is gone on with; from a later `mutate` where only the answer to it was lost.',
       rule: steps,
       required: true,
       binds: { file: 'picked', into: 'into' },

@@ -43,7 +43,9 @@ export const TrayRow = memo(function TrayRow({ upload, queue, gone }: TrayRowPro
         </p>
         <Status upload={upload} />
       </div>
-      {state !== 'sending' && state !== 'done' && <span className={styles.size}>{formatBytes(size)}</span>}
+      {(state === 'waiting' || state === 'paused' || state === 'lost') && (
+        <span className={styles.size}>{formatBytes(size)}</span>
+      )}
       {state === 'done' && <Actions upload={upload} />}
       {(state === 'sending' || state === 'waiting') && control('pause', IconPlayerPause, () => queue.pause(id))}
       {state === 'paused' && control('resume', IconPlayerPlay, () => queue.resume(id))}

@@ -68,8 +68,10 @@ export function withLost(
   return [...before, ...lost.filter((one) => !isKnown(one)).map((one) => ({ ...one, id: nextUpload(), way }))]
 }
 
+/** Of what failed, only that of which a part is there: what was refused is not offered again. */
 function isKept(upload: Upload): boolean {
-  return isUnderWay(upload) || upload.state === 'failed' || upload.state === 'lost'
+  const { state, share } = upload
+  return isUnderWay(upload) || state === 'lost' || (state === 'failed' && share > 0 && share < 1)
 }
 
 function keptOf({ way, mark, into, folders, share, result }: Upload): Kept {

@@ -36,14 +36,14 @@ export interface Queue {
 interface Needs {
   readonly uploads: Store<readonly Upload[]>
   readonly texts: Texts
-  /** Told of each whose steps are through, and whether it is there. */
-  ended?(upload: Upload): void
 }
 
-export function createQueue({ uploads, texts, ended }: Needs): Queue {
+export function createQueue({ uploads, texts }: Needs): Queue {
   const folders = createFolders()
   /** Those whose steps run just now: how to end them, and whether they are given up. */
   const running = new Map<number, { readonly end: AbortController; isGivenUp: boolean }>()
+  /** The step from which one goes on: what it asked for may have been done, and only the answer was lost. */
+  const unanswered = new Map<number, number>()
   const afters = createAfters(() => uploads.get().some(isUnderWay))
   let isStopped = false
 
@@ -83,8 +83,6 @@ export function createQueue({ uploads, texts, ended }: Needs): Queue {
       const reason = failure && (await reasonOf(failure, way.words('wrongType', { name: file.name }), texts))
       change(id, { reason: reason || '' })
     }
-    const now = find(id)
-    if (now && !own.end.signal.aborted) ended?.(now)
     if (!uploads.get().some(isUnderWay)) afters.settle()
     fill()
   }
@@ -104,9 +102,12 @@ export function createQueue({ uploads, texts, ended }: Needs): Queue {
   const once = async ({ id, way, ...upload }: Upload, file: ChosenFile, signal: AbortSignal) => {
     const speed = createSpeed()
     let failed: Failure | null = null
+    const from = unanswered.get(id) ?? 0
+    unanswered.delete(id)
     try {
       const into = await folders.into(way, upload.into, upload.folders)
-      const outcome = await runSteps(way.node.do, extendScopes(way.scopes, { file, into }), {
+      const names = { file, into, ...(from > 0 && { result: find(id)?.result }) }
+      const outcome = await runSteps(way.node.do.slice(from), extendScopes(way.scopes, names), {
         ...way.place,
         upload: {
           signal,
@@ -118,6 +119,8 @@ export function createQueue({ uploads, texts, ended }: Needs): Queue {
           failed(failure) {
             if (failure.kind === 'session' || failure.status === 401) return false
             failed = failure
+            const step = failure.kind === 'offline' ? stepOf(failure, way) : 0
+            if (step > 0) unanswered.set(id, step)
             return true
           },
         },
@@ -174,6 +177,14 @@ export function createQueue({ uploads, texts, ended }: Needs): Queue {
   }
   fill()
   return queue
+}
+
+/** The place among the steps of the mutation that a failure is of; 0 where it is of none. */
+function stepOf({ operation }: Failure, { node }: UploadWay): number {
+  return Math.max(
+    0,
+    node.do.findIndex((each) => each.step === 'mutate' && each.operation.name === operation),
+  )
 }
 
 /** Runs what follows files that came: at once where none is on its way any more, else now and then. */
