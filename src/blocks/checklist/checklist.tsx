@@ -8,12 +8,12 @@ import type { ChecklistBlock } from '../../../generator/grammar/blocks/checklist
 import type { Text } from '../../../generator/grammar/compiled.ts'
 import { personOf } from '../../runtime/forms/person.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
+import { remember, remembered } from '../../runtime/remembered.ts'
 import { useShownList } from '../../runtime/rights/use-gate.ts'
 import { useScope, useText, useValue } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
 import styles from './checklist.module.css'
-import { keepFolded, readFolded } from './folded.ts'
 
 type Step = ChecklistBlock['steps'][number]
 
@@ -61,12 +61,16 @@ function useFolded({ at, keep }: ChecklistBlock, isOver: boolean) {
   const key = `atrium-checklists ${services.spec.console.name}`
   const mark = JSON.stringify([personOf(services) ?? '', of ?? at])
   const [said, setSaid] = useState<{ mark: string; folded: boolean }>()
-  const folded = (said?.mark === mark ? said.folded : readFolded(key, mark)) ?? isOver
+  const folded = (said?.mark === mark ? said.folded : remembered(key, mark, isBoolean)) ?? isOver
   const fold = (to: boolean) => {
     setSaid({ mark, folded: to })
-    keepFolded(key, mark, to)
+    remember(key, mark, to)
   }
   return { folded, fold }
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean'
 }
 
 interface OneStepProps {
