@@ -209,6 +209,7 @@ for (const { how, said, answer } of sampleOf([
     await line(page, second).locator('[data-select]').click()
     await take(page, line(page, second))
     await holdOver(page, line(page, folder))
+    await expect(goal(page)).toHaveText(`Into ${folder}`)
     await page.mouse.up()
     // It is shown where it goes while it is on its way.
     for (const each of [first, second]) await expect(line(page, each)).toHaveAttribute('aria-level', '2')

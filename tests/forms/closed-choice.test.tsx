@@ -27,7 +27,8 @@ it('a closed list opens by the first click, and takes what is chosen', async () 
   await userEvent.click(await screen.findByRole('option', { name: 'bulb' }))
   expect(((await list()) as HTMLInputElement).value).toBe('bulb')
   await userEvent.click(screen.getByRole('button', { name: 'Dig' }))
-  await waitFor(() => expect(calls.map(({ variables }) => variables.name)).toEqual(['bulb']))
+  const dug = () => calls.filter(({ name }) => name === 'dig')
+  await waitFor(() => expect(dug().map(({ variables }) => variables.name)).toEqual(['bulb']))
 })
 
 it('a closed list opens by the keyboard, and keeps the focus as its code comes', async () => {
