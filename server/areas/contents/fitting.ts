@@ -65,21 +65,26 @@ const pixels = (value: unknown) => (typeof value === 'number' ? value : undefine
 
 /** Why a field may not refer to something that is there; undefined where it may. It does not say to what: whoever reads this may not see it. */
 export function unfitReason(
-  { label, type, rules = {} }: TemplateField,
+  field: TemplateField,
   id: string,
   value: unknown,
   known: ReadonlyMap<string, ThingFacts>,
 ): string | undefined {
+  const { label, type, rules = {} } = field
   const { is = '', file } = known.get(id) ?? {}
-  const isOtherFile = `The ${label} field names a file of another kind than it takes.`
-  if (type === 'rich text') return picturesOf(value).includes(id) && is !== 'image' ? isOtherFile : undefined
-  if (type === 'media') {
-    if (rules.kinds && !rules.kinds.includes(is as never)) return isOtherFile
-    return file && unfitFile(label, rules, is, file)
+  if (type === 'rich text' || type === 'media') {
+    if (!takesKind(field, id, value, is)) return `The ${label} field names a file of another kind than it takes.`
+    return type === 'media' && file ? unfitFile(label, rules, is, file) : undefined
   }
   // Its rule is about contents: a file is none of a template.
   if (!rules.templates || file || rules.templates.includes(is)) return undefined
   return `The ${label} field names a content of another template than it takes.`
+}
+
+/** Whether a file that a field names may be of a kind: what a rich text shows are pictures. */
+export function takesKind({ type, rules = {} }: TemplateField, id: string, value: unknown, kind: string): boolean {
+  if (type === 'rich text') return kind === 'image' || !picturesOf(value).includes(id)
+  return type !== 'media' || !rules.kinds || rules.kinds.some((each) => each === kind)
 }
 
 function unfitFile(

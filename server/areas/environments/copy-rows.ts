@@ -47,6 +47,7 @@ export const notCopied = {
   content_schedules: 'what is scheduled is carried out where it was',
   content_versions: 'a copy begins its own history, with what is live',
   template_versions: 'a copy begins its own history, with what is applied',
+  media_versions: 'a copy begins its own history, with what there is',
   media_uploads: 'a file on its way arrives where it was announced',
   deleted_templates: 'what is deleted is no part of it',
   refs: 'an index, made of the copies',

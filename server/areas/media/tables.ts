@@ -1,4 +1,5 @@
-import type { Bytes, Moment } from '../../database/columns.ts'
+import type { Bytes, Json, Moment } from '../../database/columns.ts'
+import type { MediaKind } from '../../database/schema.ts'
 
 /** A file that was announced and is not a media item yet. */
 interface MediaUploads {
@@ -22,11 +23,34 @@ interface MediaUploads {
   stored_key: string | null
   /** By which the same file is announced once while it is on its way; null for none. */
   request_id: string | null
+  /** The media item whose file it replaces; null for a new one. */
+  replaces: string | null
   created_by_id: string
   created_at: Moment
+}
+
+/** What a media item was before its file was replaced (product-content 3.4). */
+interface MediaVersions {
+  id: string
+  tenant_id: string
+  project_id: string
+  environment_id: string
+  /** Of one that is in the trash as well. */
+  media_id: string
+  kind: MediaKind
+  extension: string
+  size: Bytes
+  object_key: string
+  /** What follows from the file itself: Width and Height. */
+  details: Json<Record<string, unknown>>
+  /** The upload that has replaced it; null where a former file was put back. */
+  upload_id: string | null
+  replaced_by: string | null
+  replaced_at: Moment
 }
 
 /** The tables that are the area's own. */
 export interface Tables {
   media_uploads: MediaUploads
+  media_versions: MediaVersions
 }

@@ -160,7 +160,9 @@ function accessBy(call: Call, environmentId: string, lists: EnvironmentLists): A
   }
 }
 
-const forbidden = (what: string) => new Refusal('Forbidden', `You have no permission for this. It needs ${what}.`)
+/** Said where somebody lacks what is needed: 'Edit on Team photo'. */
+export const forbidden = (what: string) =>
+  new Refusal('Forbidden', `You have no permission for this. It needs ${what}.`)
 
 /** The ids of an argument: one, a list, or none. */
 function idsOf(given: unknown): string[] {

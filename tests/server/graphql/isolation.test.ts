@@ -197,6 +197,7 @@ onBothDatabases('row-level security', (world) => {
   ]
 
   const tables = [
+    'media_versions',
     'roles',
     'memberships',
     'project_members',

@@ -70,6 +70,7 @@ function inProject({ args }: Operation): boolean {
 function heldAs(arg: string, operation: Operation): keyof Held {
   if (ofUploads.includes(operation.name)) return 'uploadId'
   const name = arg.replace(/IDs?$/, '')
+  if (name === 'Version' && /media/i.test(operation.name)) return 'mediaVersionId'
   const others: Record<string, keyof Held> = {
     Parent: /media/i.test(operation.name) ? 'mediaId' : 'contentId',
     SourceEnvironment: 'environmentId',

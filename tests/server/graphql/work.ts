@@ -26,6 +26,8 @@ export interface MadeWork {
   insideId: string
   /** A picture. */
   fileId: string
+  /** A file that the picture had before. */
+  mediaVersionId: string
   /** Of the tenant, with the column `Column_code`. */
   /** An entry of the content's access list. */
   accessId: string
@@ -50,6 +52,7 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
     mediaId: newId('Media'),
     insideId: newId('Media'),
     fileId: newId('Media'),
+    mediaVersionId: newId('Version'),
     accessId: newId('Access'),
     tableId: newId('Table'),
     rowId: newId('Row'),
@@ -67,6 +70,7 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
     mediaId,
     insideId,
     fileId,
+    mediaVersionId,
     accessId,
     tableId,
     rowId,
@@ -102,6 +106,9 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
       values (${insideId}, ${tenantId}, ${projectId}, ${environmentId}, ${mediaId}, 'Secret inside', 'folder')`,
     sql`insert into media (id, tenant_id, project_id, environment_id, name, kind)
       values (${fileId}, ${tenantId}, ${projectId}, ${environmentId}, 'Secret picture', 'image')`,
+    sql`insert into media_versions (id, tenant_id, project_id, environment_id, media_id, kind, extension, size, object_key, details)
+      values (${mediaVersionId}, ${tenantId}, ${projectId}, ${environmentId}, ${fileId}, 'image', 'png', 1,
+        ${`secret/${mediaVersionId}`}, '{}')`,
     sql`insert into access_entries (id, tenant_id, project_id, environment_id, content_id, user_id)
       values (${accessId}, ${tenantId}, ${projectId}, ${environmentId}, ${contentId}, ${userId})`,
     sql`insert into jobs (id, tenant_id, project_id, actor, kind, status, ended_at)

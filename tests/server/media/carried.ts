@@ -40,6 +40,20 @@ export const carried: readonly Carried[] = [
     answers: [200, 404],
     before: announced,
   },
+  {
+    name: 'replaceMedia',
+    args: (site) =>
+      `${project(site)}, MediaID: "${site.fileId}", File: { FileName: "tea.png", Extension: "png", Size: 80 }, RequestID: "one"`,
+    data: 'data { MediaID }',
+    answers: [200, 200],
+    before: stored,
+  },
+  {
+    name: 'restoreMediaVersion',
+    args: (site) => `${project(site)}, MediaID: "${site.fileId}", VersionID: "${site.mediaVersionId}"`,
+    answers: [200, 404],
+    before: stored,
+  },
 ]
 
 const uploadOf = ({ id }: Site) => id.replace(/^[^_]*_/, 'Media_')
@@ -60,5 +74,14 @@ async function announced({ server: { database, store } }: World, site: Site): Pr
   await database.owner
     .insertInto('media_uploads')
     .values({ id: uploadOf(site), ...place, ...file })
+    .execute()
+}
+
+/** The picture of the site has a file. */
+async function stored({ server: { database } }: World, site: Site): Promise<void> {
+  await database.owner
+    .updateTable('media')
+    .set({ extension: 'png', object_key: `${site.production}/tea.png` })
+    .where('id', '=', site.fileId)
     .execute()
 }

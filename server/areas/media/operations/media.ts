@@ -14,6 +14,7 @@ import { checkedFilters } from '../filters/checked.ts'
 import { mediaOrder } from '../filters/order.ts'
 import { filterCondition } from '../filters/where.ts'
 import { pathTo } from '../folders/path-to.ts'
+import { usesOf } from '../uses.ts'
 
 type ListArgs = QueryArgs['media']
 
@@ -72,8 +73,12 @@ export const mediaItem: Resolver<QueryArgs['mediaItem'], Media> = async ({ Media
   const row = rows[0]
   if (!row) throw notFound()
   const data = toMedia(row, own, services)
-  if (!asked('data.Path')) return { data }
-  return { data: { ...data, Path: await pathTo(services.database.staff(tenantId), own, row.parent_id) } }
+  const staff = services.database.staff(tenantId)
+  const [Path, Uses] = await Promise.all([
+    asked('data.Path') ? pathTo(staff, own, row.parent_id) : null,
+    asked('data.Uses') ? usesOf(staff, own.environmentId, row.id) : null,
+  ])
+  return { data: { ...data, ...(Path && { Path }), ...(Uses && { Uses }) } }
 }
 
 interface MediaRow {

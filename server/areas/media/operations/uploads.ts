@@ -5,17 +5,34 @@ import { readFileSize } from '../../../operation/file-size.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { readRequestId } from '../../../operation/request-id.ts'
 import type { Call } from '../../../policies/requires.ts'
-import type { UploadPlace } from '../uploads/uploads.ts'
+import type { AnnouncedMedia, UploadPlace } from '../uploads/uploads.ts'
 import { mediaItem } from './media.ts'
 
 /** Where a file is to be sent by PUT that is to become a media item. */
 export const createMedia: Resolver<MutationArgs['createMedia'], MediaUpload> = async (args, call, services) => {
   const { ParentID, File, RequestID } = args
-  const file = { parentId: ParentID, fileName: File.FileName, extension: File.Extension, size: readFileSize(File.Size) }
+  return { data: await announced({ parentId: ParentID }, { File, RequestID }, call, services) }
+}
+
+/** Where a file is to be sent by PUT that is to take the place of another. */
+export const replaceMedia: Resolver<MutationArgs['replaceMedia'], MediaUpload> = async (args, call, services) => {
+  const { MediaID, File, RequestID } = args
+  return { data: await announced({ replaces: MediaID }, { File, RequestID }, call, services) }
+}
+
+async function announced(
+  to: AnnouncedMedia['to'],
+  { File, RequestID }: Pick<MutationArgs['createMedia'], 'File' | 'RequestID'>,
+  call: Call,
+  services: Services,
+): Promise<MediaUpload> {
+  const file = { to, fileName: File.FileName, extension: File.Extension, size: readFileSize(File.Size) }
   const requestId = readRequestId(RequestID)
-  const announced = await services.mediaUploads.announce(await here(call, services), { ...file, requestId })
-  const { mediaId, uploadUrl, contentType, partSize } = announced
-  return { data: { MediaID: mediaId, UploadURL: uploadUrl, ContentType: contentType, PartSize: partSize } }
+  const { mediaId, uploadUrl, contentType, partSize } = await services.mediaUploads.announce(
+    await here(call, services),
+    { ...file, requestId },
+  )
+  return { MediaID: mediaId, UploadURL: uploadUrl, ContentType: contentType, PartSize: partSize }
 }
 
 /** The parts of a large file: those that are there, and where the others are to be sent by PUT. */
@@ -31,8 +48,10 @@ export const mediaParts: Resolver<QueryArgs['mediaParts'], MediaPart[]> = async 
 /** Makes a media item of the file that was sent. */
 export const completeMedia: Resolver<MutationArgs['completeMedia'], Media> = async (args, call, services, asked) => {
   const parts = args.Parts?.map(({ PartNumber, ETag }) => ({ number: PartNumber, etag: ETag.replaceAll('"', '') }))
-  const message = await services.mediaUploads.complete(await here(call, services), args.MediaID, parts ?? null)
-  return { ...(await mediaItem(args, call, services, asked)), ...(message !== undefined && { message }) }
+  const place = await here(call, services)
+  const { mediaId, message } = await services.mediaUploads.complete(place, args.MediaID, parts ?? null)
+  const item = await mediaItem({ ...args, MediaID: mediaId }, call, services, asked)
+  return { ...item, ...(message !== undefined && { message }) }
 }
 
 /** Gives up a file that was announced. */
@@ -43,6 +62,7 @@ export const cancelMedia: Resolver<MutationArgs['cancelMedia'], never> = async (
 
 async function here(call: Call, services: Services): Promise<UploadPlace> {
   const { tenantId, projectId } = placeOf(call)
-  const { environmentId } = await services.access.needed(call)
-  return { tenantId, projectId, environmentId, by: { ...actorOf(call), environmentId } }
+  const own = await services.access.needed(call)
+  const { environmentId } = own
+  return { tenantId, projectId, environmentId, own, by: { ...actorOf(call), environmentId } }
 }

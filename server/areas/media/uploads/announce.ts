@@ -6,10 +6,12 @@ import type { Schema } from '../../../database/schema.ts'
 import { limits } from '../../../generated/limits.ts'
 import { Refusal } from '../../../operation/refusal.ts'
 import { record } from '../../../resource/record.ts'
-import { mediaTypeOf } from '../../../storage/media-types.ts'
+import { mediaKindOf, mediaTypeOf } from '../../../storage/media-types.ts'
 import { holdFolder } from '../folders/hold-folder.ts'
 import { holdNames } from '../folders/hold-names.ts'
 import { refuseFull } from '../folders/refuse-full.ts'
+import { findReplaced } from '../versions/find-replaced.ts'
+import { refuseMisfit } from '../versions/refuse-misfit.ts'
 import { checkAnnounced, isPicture } from './announced.ts'
 import { roomLeft } from './room.ts'
 import type { AnnouncedMedia, AnnouncedUpload, UploadNeeds, UploadPlace } from './uploads.ts'
@@ -29,7 +31,9 @@ export async function announceUpload(
 ): Promise<AnnouncedUpload> {
   const extension = checkAnnounced(file)
   const { tenantId, projectId, environmentId, by } = place
-  const { parentId, fileName, size, requestId } = file
+  const { to, fileName, size, requestId } = file
+  const parentId = 'parentId' in to ? to.parentId : ''
+  const replaces = 'replaces' in to ? to.replaces : null
   const mediaId = newId('Media')
   const key = `uploads/${mediaId}${extension && `.${extension}`}`
   const upload = await database
@@ -54,6 +58,12 @@ export async function announceUpload(
       if (room !== null && size > room) {
         throw new Refusal('Conflict', `There are ${formatBytes(room)} left in your subscription.`)
       }
+      if (replaces !== null) {
+        const replaced = await findReplaced(transaction, environmentId, replaces)
+        const kind = mediaKindOf(extension)
+        // By its name, before much of it is sent; a name that says nothing is no reason. What is in it is looked at once it is there.
+        if (kind !== 'other') await refuseMisfit(transaction, environmentId, replaced, kind)
+      }
       if (parentId !== '') {
         await holdFolder(transaction, environmentId, parentId)
         await holdNames(transaction, { environmentId, parentId })
@@ -64,7 +74,7 @@ export async function announceUpload(
         .insertInto('media_uploads')
         .values({
           ...{ id: mediaId, tenant_id: tenantId, project_id: projectId, environment_id: environmentId },
-          ...{ parent_id: parentId || null, file_name: fileName, extension, size, object_key: key },
+          ...{ parent_id: parentId || null, replaces, file_name: fileName, extension, size, object_key: key },
           request_id: requestId,
           parts_id: inParts ? await store.parts.begin(key) : null,
           part_size: inParts ? limits.mediaPartSize : null,
@@ -98,8 +108,10 @@ function addressed(
 async function announcedBefore(
   transaction: Transaction<Schema>,
   { environmentId, by }: UploadPlace,
-  { requestId, fileName, size, parentId }: AnnouncedMedia,
+  { requestId, fileName, size, to }: AnnouncedMedia,
 ): Promise<Waiting | undefined> {
+  const parentId = ('parentId' in to && to.parentId) || null
+  const replaces = 'replaces' in to ? to.replaces : null
   return await transaction
     .selectFrom('media_uploads')
     .selectAll()
@@ -108,6 +120,7 @@ async function announcedBefore(
     .where('request_id', '=', requestId)
     .where('file_name', '=', fileName)
     .where('size', '=', size)
-    .where('parent_id', parentId === '' ? 'is' : '=', parentId || null)
+    .where('parent_id', 'is not distinct from', parentId)
+    .where('replaces', 'is not distinct from', replaces)
     .executeTakeFirst()
 }

@@ -4,8 +4,16 @@ import { takeAwayObjects } from './take-away.ts'
 import type { UploadNeeds, UploadPlace } from './uploads.ts'
 import { waitingBy } from './waiting.ts'
 
-/** Gives an upload up, with what came of it. */
-export async function cancelUpload(needs: UploadNeeds, place: UploadPlace, mediaId: string): Promise<void> {
+/**
+ * Gives an upload up, with what came of it.
+ * @param storedKey where it was about to stay
+ */
+export async function cancelUpload(
+  needs: UploadNeeds,
+  place: UploadPlace,
+  mediaId: string,
+  storedKey?: string,
+): Promise<void> {
   const taken = await needs.database
     .staff(place.tenantId)
     .transaction()
@@ -20,5 +28,5 @@ export async function cancelUpload(needs: UploadNeeds, place: UploadPlace, media
       })
       return upload
     })
-  await takeAwayObjects(needs, taken)
+  await takeAwayObjects(needs, { ...taken, stored_key: storedKey ?? taken.stored_key })
 }

@@ -1,95 +1,105 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../database/schema.ts'
 import { notFound } from '../../../operation/refusal.ts'
 import { record } from '../../../resource/record.ts'
-import { mediaKindOf, mediaTypeOf } from '../../../storage/media-types.ts'
+import { mediaKindOf } from '../../../storage/media-types.ts'
+import { exchange } from '../versions/exchange.ts'
 import { cancelUpload } from './cancel.ts'
 import { freeName } from './free-name.ts'
+import { named } from './named.ts'
 import { NotTaken, type Settled, settle } from './settled.ts'
 import { storedAs } from './stored-as.ts'
-import type { SentPart, UploadNeeds, UploadPlace } from './uploads.ts'
+import type { CompletedUpload, SentPart, UploadNeeds, UploadPlace } from './uploads.ts'
 import { type Waiting, waitingBy } from './waiting.ts'
 
 /**
  * Makes a media item of a file that has come: its kind follows from its first bytes, and of a picture what it says beside its
  * pixels is left out. What is complete already stays as it is; nothing stays of what is not taken.
- * @returns what staff are told where it has another name than they gave it
  */
 export async function completeUpload(
   needs: UploadNeeds,
   place: UploadPlace,
   mediaId: string,
   parts: readonly SentPart[] | null,
-): Promise<string | undefined> {
+): Promise<CompletedUpload> {
   const staff = needs.database.staff(place.tenantId)
   const upload = await waitingBy(staff, place, mediaId).executeTakeFirst()
   if (!upload) {
-    if (await isThere(staff, place, mediaId)) return undefined
+    const before = await completedBefore(staff, place, mediaId)
+    if (before) return before
     throw notFound()
   }
   const settled = await settle(needs, place, upload, parts).catch(async (error) => {
     // Somebody who completes it at the same time has put it where it stays.
-    if (await isThere(staff, place, mediaId)) return undefined
+    const before = await completedBefore(staff, place, mediaId)
+    if (before) return before
     if (!(error instanceof NotTaken)) throw error
     await cancelUpload(needs, place, mediaId)
     throw error.refusal
   })
-  if (!settled) return undefined
-  const outcome = await staff.transaction().execute((transaction) => enter(transaction, place, upload, settled))
+  if ('mediaId' in settled) return settled
+  const outcome = await staff
+    .transaction()
+    .execute((transaction) => whileWaiting(transaction, place, upload, settled))
+    .catch(async (error) => {
+      if (error instanceof NotTaken) await cancelUpload(needs, place, mediaId, settled.key)
+      throw error instanceof NotTaken ? error.refusal : error
+    })
   await needs.removeObject(outcome === 'gone' ? settled.key : upload.object_key)
   if (outcome === 'gone') throw notFound()
-  return outcome === 'before' ? undefined : storedAs(upload.file_name, outcome.name, settled.extension)
+  return outcome
 }
 
-/** `before`: somebody has completed it meanwhile. `gone`: it was given up meanwhile. */
-async function enter(
+/** `gone`: it was given up meanwhile. */
+async function whileWaiting(
   transaction: Transaction<Schema>,
   place: UploadPlace,
   upload: Waiting,
-  { key, extension, size, details }: Settled,
-): Promise<{ readonly name: string } | 'before' | 'gone'> {
-  const { tenantId, projectId, environmentId, by } = place
+  settled: Settled,
+): Promise<CompletedUpload | 'gone'> {
   const still = await waitingBy(transaction, place, upload.id).forUpdate().executeTakeFirst()
-  if (!still) return (await isThere(transaction, place, upload.id)) ? 'before' : 'gone'
+  if (!still) return (await completedBefore(transaction, place, upload.id)) ?? 'gone'
+  const completed =
+    still.replaces === null
+      ? await enter(transaction, place, still, settled)
+      : await exchange(transaction, place, { ...still, replaces: still.replaces }, settled)
+  await transaction.deleteFrom('media_uploads').where('id', '=', upload.id).execute()
+  return completed
+}
+
+async function enter(
+  transaction: Transaction<Schema>,
+  { tenantId, projectId, environmentId, by }: UploadPlace,
+  still: Waiting,
+  { key, extension, size, details }: Settled,
+): Promise<CompletedUpload> {
   const names = { environmentId, parentId: still.parent_id }
   const name = await freeName(transaction, names, named(still.file_name, extension))
   await transaction
     .insertInto('media')
     .values({
-      ...{ id: upload.id, tenant_id: tenantId, project_id: projectId, environment_id: environmentId },
+      ...{ id: still.id, tenant_id: tenantId, project_id: projectId, environment_id: environmentId },
       ...{ parent_id: still.parent_id, name, kind: mediaKindOf(extension), extension, size, object_key: key },
       ...{ details: JSON.stringify(details), created_by: by.name, updated_by: by.name, updated_by_id: by.userId },
     })
     .execute()
-  await transaction.deleteFrom('media_uploads').where('id', '=', upload.id).execute()
   await record(transaction, {
     by,
-    thing: { kind: 'Media', id: upload.id, name },
+    thing: { kind: 'Media', id: still.id, name },
     after: { Name: name, ParentID: still.parent_id, Data: { Extension: extension, Size: size, ...details } },
   })
-  return { name }
+  return { mediaId: still.id, message: storedAs(still.file_name, name, extension) }
 }
 
-async function isThere(
+/** What came of an upload that is complete. */
+async function completedBefore(
   db: Transaction<Schema> | ReturnType<UploadNeeds['database']['staff']>,
-  place: UploadPlace,
-  mediaId: string,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('media')
-    .select('id')
-    .where('id', '=', mediaId)
-    .where('environment_id', '=', place.environmentId)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** A file's name with the extension of what is in it, in place of one that says something else. */
-function named(fileName: string, extension: string): string {
-  const trimmed = fileName.trim()
-  const dot = trimmed.lastIndexOf('.')
-  const own = dot > 0 ? trimmed.slice(dot + 1).toLowerCase() : ''
-  const isKnown = own === extension || mediaTypeOf(`.${own}`).type !== mediaTypeOf('').type
-  const stem = isKnown ? trimmed.slice(0, dot) : trimmed
-  return `${stem || 'file'}.${extension}`
+  { environmentId }: UploadPlace,
+  uploadId: string,
+): Promise<CompletedUpload | undefined> {
+  const { rows } = await sql<CompletedUpload>`
+    select id as "mediaId" from media where id = ${uploadId} and environment_id = ${environmentId}
+    union all
+    select media_id from media_versions where upload_id = ${uploadId} and environment_id = ${environmentId}`.execute(db)
+  return rows[0]
 }

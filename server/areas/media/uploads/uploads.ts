@@ -1,7 +1,9 @@
 import type { Database } from '../../../database/database.ts'
 import type { Actor } from '../../../operation/actor.ts'
+import type { Access } from '../../../policies/access/access.ts'
 import type { StoredPart } from '../../../storage/part-files.ts'
 import type { Store } from '../../../storage/store.ts'
+import { forgetOldVersions } from '../versions/forget-old.ts'
 import { announceUpload } from './announce.ts'
 import { cancelUpload } from './cancel.ts'
 import { completeUpload } from './complete.ts'
@@ -14,11 +16,14 @@ export interface UploadPlace {
   readonly projectId: string
   readonly environmentId: string
   readonly by: Actor
+  /** What the caller may do there. */
+  readonly own: Access
 }
 
-/** A file as it is announced; `size` in bytes, an empty `parentId` for no folder. */
+/** A file as it is announced; `size` in bytes. */
 export interface AnnouncedMedia {
-  readonly parentId: string
+  /** The folder that it is to lie in, empty for none; or the MediaID of the file that it is to replace. */
+  readonly to: { readonly parentId: string } | { readonly replaces: string }
   readonly fileName: string
   readonly extension: string
   readonly size: number
@@ -33,6 +38,14 @@ export interface AnnouncedUpload {
   readonly contentType: string
   /** Bytes of each part but the last; null for a file that is sent whole. */
   readonly partSize: number | null
+}
+
+/** What came of an upload. */
+export interface CompletedUpload {
+  /** Of the item that it has become, or whose file it has replaced. */
+  readonly mediaId: string
+  /** What staff are told: that it was replaced, or that it has another name than they gave it. */
+  readonly message?: string | undefined
 }
 
 /** A part of an upload: with its ETag where it is there, else with where it is sent by PUT. */
@@ -65,10 +78,9 @@ export interface MediaUploads {
   parts(place: UploadPlace, mediaId: string, from: number): Promise<readonly UploadPart[]>
   /**
    * @param parts those that were sent; by default all that are there
-   * @returns what staff are told where it has another name than they gave it
    * @throws {Refusal} NotFound for what the caller has not announced here; BadInput for what did not come, or is not taken
    */
-  complete(place: UploadPlace, mediaId: string, parts: readonly SentPart[] | null): Promise<string | undefined>
+  complete(place: UploadPlace, mediaId: string, parts: readonly SentPart[] | null): Promise<CompletedUpload>
   /** Gives an upload up. @throws {Refusal} NotFound for what the caller has not announced here */
   cancel(place: UploadPlace, mediaId: string): Promise<void>
 }
@@ -77,6 +89,7 @@ export function createMediaUploads(needs: UploadNeeds): MediaUploads {
   return {
     async announce(place, file) {
       await takeAwayForgotten(needs)
+      await forgetOldVersions(needs)
       return announceUpload(needs, place, file)
     },
     parts: (place, mediaId, from) => partsOf(needs, place, mediaId, from),
