@@ -123,6 +123,22 @@ describe('files', () => {
     await requests(2)
   })
 
+  it('C-media-20 takes one file where it is to be one, and another in its place once it is over', async () => {
+    show({ single: true })
+    const zone = (await screen.findByText('Drop files here')).parentElement as HTMLElement
+    expect((document.querySelector('input[type=file]') as HTMLInputElement).multiple).toBe(false)
+    const drop = (...files: File[]) => fireEvent.drop(zone, { dataTransfer: { files, types: ['Files'] } })
+    drop(file('a.csv'), file('b.csv'))
+    await requests(1)
+    drop(file('c.csv'))
+    expect(rows().map((each) => each.textContent?.slice(0, 5))).toEqual(['a.csv'])
+    await FakeRequest.all[0]?.answer(200)
+    await waitFor(() => expect(within(row('a.csv')).getByText('Sent')).toBeTruthy())
+    drop(file('c.csv'))
+    await requests(2)
+    expect(rows().map((each) => each.textContent?.slice(0, 5))).toEqual(['c.csv'])
+  })
+
   it('leaves other types out, and says so once; the others go on (P-2.9-40)', async () => {
     show()
     await choose(file('a.pdf'), file('b.csv'), file('noextension'), file('csv'))

@@ -1,6 +1,6 @@
 import { buttons, steps } from '../actions.ts'
 import type { CompiledOf } from '../compiled-type.ts'
-import { list, object, string, text, value } from '../language.ts'
+import { boolean, list, object, string, text, value } from '../language.ts'
 import { block } from './block.ts'
 
 const ofFile = { ...text, given: ['name'] } as const
@@ -18,6 +18,10 @@ export const filesBlock = block(
       about:
         'The extensions of the files that are taken, such as `csv`; in small letters, capitals do as well. Without it, files of every type.',
       rule: list({ ...string, pattern: /^[a-z0-9]+$/, means: 'an extension like csv' }, { least: 1 }),
+    },
+    single: {
+      about: 'Whether it takes one file: of several the first, and another in its place once it is over.',
+      rule: boolean,
     },
     most: { about: 'How many bytes a file may have.', rule: value('number', 'constant'), required: true },
     texts: {

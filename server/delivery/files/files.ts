@@ -43,8 +43,8 @@ export const fileRoutes: readonly Route<FileReading, FileAnswer>[] = [
 ]
 
 async function fileOf(reading: FileReading, { params, query }: Asked): Promise<FileAnswer> {
-  const { MediaID = '', Version, FileName } = params
-  const file = await reading.published.find(reading.placeId, MediaID)
+  const { MediaID = '', Version = '', FileName } = params
+  const file = await reading.published.find(reading.placeId, MediaID, Version)
   if (!file) throw missing()
   const asked = askedShape(query)
   const { version, name } = file

@@ -17,8 +17,11 @@ export interface PublishedFile {
 
 /** Finds files by the id of their environment, or of their project for Production's, and their own. */
 export interface PublishedFiles {
-  /** Undefined for what is not there, is somebody else's, or is used by nothing published. */
-  find(placeId: string, mediaId: string): Promise<PublishedFile | undefined>
+  /**
+   * Undefined for what is not there, is somebody else's, or is used by nothing published.
+   * @param version what the address says: one that is not remembered may be that of a file that was just replaced
+   */
+  find(placeId: string, mediaId: string, version: string): Promise<PublishedFile | undefined>
 }
 
 /** Milliseconds for which a file that was found counts as published: it may be 30 s (product-content 3.6). */
@@ -39,10 +42,10 @@ export function createPublishedFiles({
 }): PublishedFiles {
   const known = new Map<string, { readonly file: PublishedFile; readonly until: number }>()
   return {
-    async find(placeId, mediaId) {
+    async find(placeId, mediaId, version) {
       const key = `${placeId}/${mediaId}`
       const before = known.get(key)
-      if (before && before.until > clock()) return before.file
+      if (before && before.until > clock() && before.file.version === version) return before.file
       known.delete(key)
       const found = await publishedFile(database, placeId, mediaId)
       if (!found) return undefined

@@ -47,7 +47,7 @@ export function DropZone({ node, take, browse }: DropZoneProps) {
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={!node.single}
         accept={node.accept?.map((each) => `.${each}`).join(',')}
         className={styles.input}
         tabIndex={-1}

@@ -54,12 +54,15 @@ function Files({ node, files, current }: FilesProps) {
     ended: ({ file }, isSent) => setStatus(`${file.name}: ${words(isSent ? 'done' : 'failed', file)}`),
   })
   const take = (given: readonly File[]) => {
-    const chosen = given.map(chosenFile)
+    if (node.single && files.unsent()) return
+    const chosen = (node.single ? given.slice(0, 1) : given).map(chosenFile)
     const taken = chosen.filter(({ extension }) => !node.accept || node.accept.includes(extension))
     const large = taken.filter(({ size }) => size > most)
     const wrong = taken.length < chosen.length ? [words('wrongType', { name: '' })] : []
     setProblems(({ said }) => ({ said: said + 1, words: [...wrong, ...large.map((file) => words('tooLarge', file))] }))
-    files.add(taken.filter((file) => !large.includes(file)))
+    const added = taken.filter((file) => !large.includes(file))
+    if (node.single && added.length > 0) files.all.set([])
+    files.add(added)
     send()
   }
   const again = useCallback(

@@ -134,6 +134,20 @@ describe('the stable address of a file', () => {
     }
   })
 
+  it('C-media-20 gives the file that took the place of another at its address at once, and leads there', async () => {
+    const { id, path } = await file()
+    await using(id)
+    expect(await (await asked(path)).text()).toBe('a picture')
+    const { database, store } = running()
+    const key = `${production.environmentId}/${newId('Media')}.png`
+    await store.write(key, Buffer.from('another'))
+    await database.owner.updateTable('media').set({ object_key: key, size: 7 }).where('id', '=', id).execute()
+    const one = { id, name: 'Tea time.png', object_key: key, size: 7 }
+    const now = stablePathOf(production.environmentId, one)
+    expect([now === path, await (await asked(now)).text()]).toEqual([false, 'another'])
+    expect((await asked(path)).headers.get('location')).toBe(`../${now.split('/').slice(-2).join('/')}`)
+  })
+
   it('C-media-29 has another version part once the bytes are others', async () => {
     const one = { id: 'Media_1', name: 'Tea.png', object_key: 'e/1.png', size: 3 }
     const paths = [one, { ...one, object_key: 'e/2.png' }, { ...one, size: '4' }].map((each) => stablePathOf('E', each))

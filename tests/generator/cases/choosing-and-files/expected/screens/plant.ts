@@ -56,6 +56,7 @@ export const screen: Screen = {
       block: "files",
       label: { key: "screens.plant.blocks.readings.label", text: "Readings" },
       accept: ["csv", "xls"],
+      single: true,
       most: 2000000,
       texts: {
         drop: { key: "screens.plant.blocks.readings.texts.drop", text: "Drop files here." },
@@ -105,7 +106,7 @@ export const screen: Screen = {
           ],
           gate: {
             when: (s: { route: {}; result?: { data?: { id?: string | null } | null } | null; file?: { extension?: string | null } | null }) => ((s.result?.data?.id !== ("" as string)) && (s.file?.extension === ("csv" as string))),
-            at: "spec/screens/plant.yaml:34:9",
+            at: "spec/screens/plant.yaml:35:9",
           },
         },
       ],
