@@ -5,6 +5,7 @@ import type { Step } from '../../generator/grammar/actions.ts'
 import type { FilesBlock } from '../../generator/grammar/blocks/files.ts'
 import type { Scope } from '../../generator/grammar/compiled.ts'
 import { progressOf } from '../../src/blocks/files/sent-files.ts'
+import { CloseContext } from '../../src/runtime/actions/places.ts'
 import { answerCalls } from './support/answers.ts'
 import { FakeRequest } from './support/fake-request.ts'
 import { query } from './support/operation.ts'
@@ -225,6 +226,22 @@ describe('files', () => {
     expect([asks(), stage.services.unsaved.any.get()]).toEqual([false, false])
     unmount()
     expect(stage.services.unsaved.forms.get()).toEqual([])
+  })
+
+  it('is not asked about by its own steps, where they close what it stands in', async () => {
+    const asked: boolean[] = []
+    const stage = createStage()
+    answerCalls({ begin: () => ({ data: { id: 'made' } }) })
+    const closing = { ...node, do: [...node.do, { step: 'close' } as Step] }
+    render(
+      <CloseContext value={() => asked.push(stage.services.unsaved.asksBefore(undefined)) > 0}>
+        <OnStage stage={stage} nodes={[closing]} />
+      </CloseContext>,
+    )
+    await choose(file('a.csv'))
+    await requests(1)
+    await FakeRequest.all[0]?.answer(200)
+    await waitFor(() => expect(asked).toEqual([false]))
   })
 
   it('counts from 10 to 99 while it is sent, and 100 only when it is there (P-2.9-41, P-4-26)', () => {

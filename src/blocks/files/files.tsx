@@ -3,7 +3,7 @@ import { Skeleton as Bone } from '@mantine/core'
 import { useCallback, useId, useRef, useState } from 'react'
 import type { FilesBlock } from '../../../generator/grammar/blocks/files.ts'
 import { chosenFile } from '../../runtime/actions/chosen-file.ts'
-import { FormPlaceContext, UploadContext } from '../../runtime/actions/places.ts'
+import { CloseContext, FormPlaceContext, UploadContext } from '../../runtime/actions/places.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useScopes, useText, useValue } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
@@ -18,11 +18,13 @@ import { useSentPlace } from './use-sent-place.ts'
 /** Files that are dropped or chosen, and sent one after the other. */
 export function View({ node }: BlockProps<FilesBlock>) {
   const [files] = useState(createSentFiles)
-  const { current, upload, form } = useSentPlace(files, node.texts.wrongType)
+  const { current, upload, form, close } = useSentPlace(files, node.texts.wrongType)
   return (
     <UploadContext value={upload}>
       <FormPlaceContext value={form}>
-        <Files node={node} files={files} current={current} />
+        <CloseContext value={close}>
+          <Files node={node} files={files} current={current} />
+        </CloseContext>
       </FormPlaceContext>
     </UploadContext>
   )

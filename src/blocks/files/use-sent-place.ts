@@ -1,17 +1,19 @@
 import { useContext, useMemo, useRef } from 'react'
 import type { Text } from '../../../generator/grammar/compiled.ts'
-import { FormPlaceContext } from '../../runtime/actions/places.ts'
-import type { FormPlace, UploadPlace } from '../../runtime/actions/run-steps.ts'
+import { CloseContext, FormPlaceContext } from '../../runtime/actions/places.ts'
+import type { FormPlace, RunPlace, UploadPlace } from '../../runtime/actions/run-steps.ts'
 import { useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { reasonOf } from '../../runtime/uploads/reason-of.ts'
-import { progressOf, type SentFiles } from './sent-files.ts'
+import { done, progressOf, type SentFiles } from './sent-files.ts'
 
 /** What the steps that send files are told of, for the file that they run for just now. */
 export interface SentPlace {
   readonly current: { current: number | undefined }
   readonly upload: UploadPlace
   readonly form: FormPlace
+  /** Closes the dialog around: a file whose steps do so is there, hence not asked about. */
+  readonly close: RunPlace['close']
 }
 
 /**
@@ -22,6 +24,7 @@ export function useSentPlace(files: SentFiles, wrongType: Text): SentPlace {
   const { texts } = useServices()
   const current = useRef<number>(undefined)
   const around = useContext(FormPlaceContext)
+  const closeAround = useContext(CloseContext)
   const wrong = useText(wrongType)
   return useMemo(() => {
     const change = (changed: Parameters<SentFiles['change']>[1]) =>
@@ -44,6 +47,10 @@ export function useSentPlace(files: SentFiles, wrongType: Text): SentPlace {
           return true
         },
       },
+      close() {
+        change({ progress: done })
+        return closeAround()
+      },
     }
-  }, [files, around, wrong, texts])
+  }, [files, around, closeAround, wrong, texts])
 }

@@ -3,6 +3,7 @@ import { newId } from '../../../database/ids.ts'
 import type { MediaKind, Schema } from '../../../database/schema.ts'
 import { nextVersion } from '../../../operation/changed.ts'
 import { record } from '../../../resource/record.ts'
+import { extensionIn } from '../uploads/announced.ts'
 import { freeName } from '../uploads/free-name.ts'
 import { named } from '../uploads/named.ts'
 import type { Settled } from '../uploads/settled.ts'
@@ -32,7 +33,8 @@ export async function putFile(
       ...{ upload_id: file.uploadId, replaced_by: by.name },
     })
     .execute()
-  const isAnother = file.extension !== extension
+  // A name that does not end as a file does stays as it is.
+  const isAnother = file.extension !== extension && extensionIn(before) !== ''
   const names = { environmentId, parentId: replaced.parent_id }
   const name = isAnother ? await freeName(transaction, names, named(before, file.extension)) : before
   const { Width: _, Height: __, ...said } = details
