@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decodeJwt } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wrongValue } from '../../../server/areas/contents/values.ts'
 import { wrongFields } from '../../../server/areas/templates/draft/check-draft.ts'
@@ -75,10 +76,22 @@ describe('the demo data looks like something', () => {
     for (const [at, file] of files.entries()) {
       const { details, name, alternate_text } = rows[at] as (typeof rows)[number]
       expect(file && imageSizeOf(file)).toEqual({ width: details.Width, height: details.Height })
-      expect(name.startsWith(alternate_text ?? '-')).toBe(true)
+      expect(name.startsWith(alternate_text ?? name)).toBe(true)
     }
     expect(new Set(files.map((file) => file?.toString('base64'))).size).toBeGreaterThanOrEqual(8)
   })
+})
+
+it('has in each library at work files that are used and others, and pictures that lack an alternative text (C-media-16)', async () => {
+  const { rows } = await sql<{ lacking: number; described: number; used: number; unused: number }>`
+    select count(*) filter (where kind = 'image' and alternate_text is null)::int as lacking,
+      count(*) filter (where kind = 'image' and alternate_text is not null)::int as described,
+      count(*) filter (where used)::int as used, count(*) filter (where not used)::int as unused
+    from (select m.*, exists (select from refs r where r.to_id = m.id and r.to_kind = 'Media') as used
+      from media m where m.kind <> 'folder' and m.tenant_id <> 'Tenant_system') m
+    group by environment_id having count(*) > 20`.execute(database.owner)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(Math.min(...Object.values(row))).toBeGreaterThan(0)
 })
 
 /** The wire of the service without a network between. */
