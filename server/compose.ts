@@ -34,6 +34,7 @@ import { createDirectory } from './policies/directory.ts'
 import { hasTenants, seedDemo } from './seed/seed.ts'
 import { openPictures } from './storage/pictures/library.ts'
 import { createVariants } from './storage/pictures/variants.ts'
+import { openingS3 } from './storage/s3/open.ts'
 import { createStore, type Store } from './storage/store.ts'
 import { createWork, type Work } from './work.ts'
 
@@ -125,6 +126,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
     const { owner } = database
     const store = await createStore({
       dataDir: options.dataDir,
+      openElsewhere: openingS3(options.s3),
       isExpected: async (key) => (await isExpected(owner, key)) && (await isUploadExpected(owner, key)),
       isGiven: (by) => isPreviewToken({ owner }, by),
     })

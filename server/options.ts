@@ -7,6 +7,7 @@ import { usualGrace } from './http/server.ts'
 import { type LogLevel, logLevel } from './log.ts'
 import { StartProblem } from './start-problem.ts'
 import type { LoadPictureLibrary } from './storage/pictures/library.ts'
+import { readS3, type S3Settings } from './storage/s3/settings.ts'
 
 /** Where nobody but this machine gets through to. */
 export const defaultHost = '127.0.0.1'
@@ -21,6 +22,8 @@ export interface ServerOptions {
   dataDir: string
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl?: string
+  /** The bucket that files are in, instead of DATA_DIR. */
+  s3?: S3Settings
   /** Which file of spec/deployments. */
   deployment: string
   /** The console from its sources, by Vite, and GraphQL's introspection. */
@@ -58,13 +61,14 @@ export interface ServerOptions {
 }
 
 /**
- * Reads `--deployment <name>`, `--dev`, PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, LOG_LEVEL, SMTP_URL, MAIL_FROM, PUBLIC_URL,
+ * Reads `--deployment <name>`, `--dev`, PORT, HOST, DATA_DIR, DATABASE_URL, S3_BUCKET, S3_ENDPOINT, S3_REGION, DEMO, LOG_LEVEL, SMTP_URL, MAIL_FROM, PUBLIC_URL,
  * TRUSTED_PROXIES, PERSON_RATE, ADDRESS_RATE, IDENTITY_RATE, UPLOAD_RATE, GRACE, CONSOLE_DIR, MAINTENANCE, MAINTENANCE_NOW, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET and NETLIFY_CLIENT_ID.
  * @throws {StartProblem} for what cannot be meant
  */
 export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ServerOptions {
   const { deployment, dev } = readArguments(argv)
   const maintenance = readMaintenance(env)
+  const s3 = readS3(env)
   const port = Number(env.PORT || 4400)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new StartProblem(`PORT must be a number, not "${env.PORT}"`)
@@ -73,6 +77,7 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Se
     host: env.HOST || defaultHost,
     dataDir: env.DATA_DIR || '.data',
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+    ...(s3 && { s3 }),
     deployment,
     development: dev,
     demo: !/^(off|0|false|no)$/i.test(env.DEMO ?? ''),

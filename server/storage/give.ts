@@ -2,8 +2,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { pipeline } from 'node:stream/promises'
 import { byteRange } from './byte-range.ts'
 import { mediaTypeOf } from './media-types.ts'
-import type { ObjectFiles } from './object-files.ts'
 import { StorageFailure } from './object-key.ts'
+import type { Objects } from './objects.ts'
 
 /** How an object is given out. */
 export interface Giving {
@@ -22,12 +22,13 @@ export interface Giving {
 
 /** Answers GET and HEAD of an object, whole or in part. @throws {StorageFailure} NoSuchKey, InvalidRange */
 export async function give(
-  files: Pick<ObjectFiles, 'open'>,
+  objects: Pick<Objects, 'open'>,
   { key, download, name, anywhere = false, cacheControl = 'private, max-age=300', vary }: Giving,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  const { file, size, changedAt } = await files.open(key)
+  const object = await objects.open(key)
+  const { size, changedAt } = object
   try {
     const etag = `"${size.toString(36)}-${changedAt.getTime().toString(36)}"`
     const headers: OutgoingHttpHeaders = {
@@ -52,11 +53,13 @@ export async function give(
     }
     const { start, end } = range ?? { start: 0, end: size - 1 }
     if (range) headers['content-range'] = `bytes ${start}-${end}/${size}`
+    const isBare = req.method === 'HEAD' || size === 0
+    const bytes = isBare ? undefined : await object.stream(start, end)
     res.writeHead(range ? 206 : 200, { ...headers, 'content-length': end - start + 1 })
-    if (req.method === 'HEAD' || size === 0) res.end()
-    else await pipeline(file.createReadStream({ start, end, autoClose: false }), res)
+    if (bytes) await pipeline(bytes, res)
+    else res.end()
   } finally {
-    await file.close()
+    await object.close()
   }
 }
 

@@ -1,38 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { constants } from 'node:fs'
+import { constants, type Stats } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { checkKey, StorageFailure } from './object-key.ts'
-
-/** The files behind the objects: `<root>/<key>`, each written whole or not at all. */
-export interface ObjectFiles {
-  /** Opens an object for reading; the caller closes it. */
-  open(key: string): Promise<{ file: FileHandle; size: number; changedAt: Date }>
-  /** Writes an object from `source`, of which at most `maxBytes` may come. Answers how many came. */
-  write(key: string, source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<number>
-  /** Gives an object another key, in place of what has that key. @throws {StorageFailure} NoSuchKey */
-  move(from: string, to: string): Promise<void>
-  /** Makes an object of a whole file that lies beside the objects, which is not there any more then. */
-  adopt(path: string, key: string): Promise<void>
-  remove(key: string): Promise<void>
-  /** The objects right below a folder. */
-  list(folder: string): Promise<readonly ListedObject[]>
-}
-
-/** An object, and when it was written. */
-export interface ListedObject {
-  readonly key: string
-  readonly changedAt: Date
-}
+import { checkKey, noSuchKey, StorageFailure, tooLarge } from './object-key.ts'
+import type { ListedObject, Objects, OpenObject } from './objects.ts'
+import { openPartFiles } from './part-files.ts'
 
 // Keys never start with a dot: nothing in here can be asked for.
 const draftFolder = '.drafts'
 
-/** @param root the folder of the objects, as it is really called */
-export async function openObjectFiles(root: string): Promise<ObjectFiles> {
+/**
+ * Objects in files: `<root>/<key>`.
+ * @param root the folder of the objects, as it is really called
+ */
+export async function openObjectFiles(root: string): Promise<Objects> {
   await mkdir(join(root, draftFolder), { recursive: true, mode: 0o700 })
   const drafts = join(root, draftFolder)
   await removeOldDrafts(drafts)
+  const parts = await openPartFiles(root)
 
   /** The path of an object, in a folder that really lies under the root: a link planted in there leads nowhere. */
   async function pathOf(key: string): Promise<string> {
@@ -43,6 +28,7 @@ export async function openObjectFiles(root: string): Promise<ObjectFiles> {
     return path
   }
 
+  /** Makes an object of a whole file that lies beside the objects, which is not there any more then. */
   async function adopt(path: string, key: string): Promise<void> {
     checkKey(key)
     await makeFolder(root, dirname(key))
@@ -50,7 +36,13 @@ export async function openObjectFiles(root: string): Promise<ObjectFiles> {
   }
 
   return {
-    adopt,
+    parts: {
+      begin: () => parts.begin(),
+      write: (_key, part, source) => parts.write(part, source),
+      list: (_key, uploadId) => parts.list(uploadId),
+      complete: (key, uploadId, given) => parts.complete(uploadId, given, (path) => adopt(path, key)),
+      abandon: (_key, uploadId) => parts.remove(uploadId),
+    },
     async move(from, to) {
       const path = await pathOf(from)
       if (!(await stat(path).catch(() => undefined))) throw noSuchKey()
@@ -62,7 +54,7 @@ export async function openObjectFiles(root: string): Promise<ObjectFiles> {
         throw noSuchKey()
       })
       const found = await file.stat()
-      if (found.isFile()) return { file, size: found.size, changedAt: found.mtime }
+      if (found.isFile()) return opened(file, found)
       await file.close()
       throw noSuchKey()
     },
@@ -99,6 +91,14 @@ export async function openObjectFiles(root: string): Promise<ObjectFiles> {
   }
 }
 
+function opened(file: FileHandle, { size, mtime }: Stats): OpenObject {
+  return {
+    ...{ size, changedAt: mtime },
+    stream: async (start, end) => file.createReadStream({ start, end, autoClose: false }),
+    close: () => file.close(),
+  }
+}
+
 /** Undefined for what is gone meanwhile. */
 async function listed(key: string, path: string): Promise<ListedObject | undefined> {
   const found = await stat(path).catch(() => undefined)
@@ -111,7 +111,7 @@ async function writeDraft(draft: string, source: AsyncIterable<Uint8Array>, maxB
     let size = 0
     for await (const chunk of source) {
       size += chunk.length
-      if (size > maxBytes) throw new StorageFailure(413, 'EntityTooLarge', 'The file is larger than was agreed')
+      if (size > maxBytes) throw tooLarge('file')
       await file.write(chunk)
     }
     // What is acknowledged is on the disk.
@@ -140,5 +140,3 @@ async function removeOldDrafts(drafts: string): Promise<void> {
     if (found && found.mtimeMs < dayAgo) await rm(draft, { force: true })
   }
 }
-
-export const noSuchKey = () => new StorageFailure(404, 'NoSuchKey', 'There is no such object')

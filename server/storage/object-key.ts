@@ -23,3 +23,10 @@ export function isObjectKey(key: string): boolean {
 export function checkKey(key: string): void {
   if (!isObjectKey(key)) throw new StorageFailure(400, 'InvalidKey', 'This is no key of an object')
 }
+
+export const noSuchKey = () => new StorageFailure(404, 'NoSuchKey', 'There is no such object')
+export const noSuchUpload = () => new StorageFailure(404, 'NoSuchUpload', 'There is no such upload')
+export const invalidPart = () => new StorageFailure(400, 'InvalidPart', 'These are not the parts that came')
+export const tooLarge = (what: string) =>
+  new StorageFailure(413, 'EntityTooLarge', `The ${what} is larger than was agreed`)
+export const incomplete = (what: string) => new StorageFailure(400, 'IncompleteBody', `The ${what} did not come whole`)

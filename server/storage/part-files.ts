@@ -2,22 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StorageFailure } from './object-key.ts'
-
-/** One part of an upload: which, from 1 on; where its bytes lie in the whole, and how many it has. */
-export interface PartPlace {
-  readonly uploadId: string
-  readonly number: number
-  readonly offset: number
-  readonly size: number
-}
-
-/** A part that is there whole; `etag` is the MD5 of its bytes in hexadecimal, as S3 has it. */
-export interface StoredPart {
-  readonly number: number
-  readonly size: number
-  readonly etag: string
-}
+import { incomplete, invalidPart, noSuchUpload, tooLarge } from './object-key.ts'
+import type { PartPlace, StoredPart } from './objects.ts'
 
 /**
  * Uploads that come in parts, in the shape of S3's. Each lies in a folder of its own: the bytes of all parts in one file, each
@@ -116,12 +102,12 @@ async function writePart(
   try {
     let written = 0
     for await (const chunk of source) {
-      if (written + chunk.length > size) throw tooLarge()
+      if (written + chunk.length > size) throw tooLarge('part')
       await file.write(chunk, 0, chunk.length, offset + written)
       hash.update(chunk)
       written += chunk.length
     }
-    if (written !== size) throw new StorageFailure(400, 'IncompleteBody', 'The part did not come whole')
+    if (written !== size) throw incomplete('part')
     await file.datasync()
   } finally {
     await file.close()
@@ -145,7 +131,3 @@ async function removeOld(folder: string): Promise<void> {
     if (found && found.mtimeMs < before) await rm(join(folder, name), { recursive: true, force: true })
   }
 }
-
-const noSuchUpload = () => new StorageFailure(404, 'NoSuchUpload', 'There is no such upload')
-const invalidPart = () => new StorageFailure(400, 'InvalidPart', 'These are not the parts that came')
-const tooLarge = () => new StorageFailure(413, 'EntityTooLarge', 'The part is larger than was agreed')

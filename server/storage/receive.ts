@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { imageSizeOf } from './image-size.ts'
 import { imageOf, isImageType, telling } from './image-types.ts'
-import type { ObjectFiles } from './object-files.ts'
-import { StorageFailure } from './object-key.ts'
-import type { PartFiles } from './part-files.ts'
+import { StorageFailure, tooLarge } from './object-key.ts'
+import type { ObjectParts, Objects } from './objects.ts'
 import type { Grant } from './signature.ts'
 
 /**
@@ -11,7 +10,7 @@ import type { Grant } from './signature.ts'
  * begin like one, and have at most as many pixels as were agreed.
  */
 export async function receive(
-  files: ObjectFiles,
+  objects: Pick<Objects, 'write'>,
   grant: Extract<Grant, { method: 'PUT' }>,
   req: IncomingMessage,
   res: ServerResponse,
@@ -21,18 +20,18 @@ export async function receive(
   }
   const announced = Number(req.headers['content-length'])
   if (announced > grant.maxBytes) {
-    throw tooLarge()
+    throw tooLarge('file')
   }
   const bytes = isImageType(grant.type) ? picture(bytesOf(req), grant) : bytesOf(req)
-  const size = await files.write(grant.key, bytes, grant.maxBytes)
+  const size = await objects.write(grant.key, bytes, grant.maxBytes)
   res.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   res.end(JSON.stringify({ size }))
 }
 
 /** Answers PUT of a part of an upload: just as many bytes as it is to have. Its ETag is answered, as S3 does. */
 export async function receivePart(
-  files: PartFiles,
-  { part }: Extract<Grant, { method: 'PUT part' }>,
+  parts: Pick<ObjectParts, 'write'>,
+  { key, part }: Extract<Grant, { method: 'PUT part' }>,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
@@ -40,7 +39,7 @@ export async function receivePart(
   if (announced !== undefined && Number(announced) !== part.size) {
     throw new StorageFailure(400, 'IncompleteBody', `The part has ${part.size} bytes`)
   }
-  const { etag } = await files.write(part, bytesOf(req))
+  const { etag } = await parts.write(key, part, bytesOf(req))
   res.writeHead(200, { etag: `"${etag}"`, 'cache-control': 'no-store', 'content-length': 0 })
   res.end()
 }
@@ -63,7 +62,7 @@ async function* picture(
   let size = 0
   for await (const chunk of begunAsPicture(source)) {
     size += chunk.length
-    if (size > maxBytes) throw tooLarge()
+    if (size > maxBytes) throw tooLarge('file')
     if (maxSide === undefined) yield chunk
     else passed.push(chunk)
   }
@@ -93,5 +92,4 @@ async function* begunAsPicture(source: AsyncIterable<Uint8Array>): AsyncIterable
   if (start !== undefined) throw notAPicture()
 }
 
-const tooLarge = () => new StorageFailure(413, 'EntityTooLarge', 'The file is larger than was agreed')
 const notAPicture = () => new StorageFailure(415, 'UnsupportedMediaType', 'The file is no picture')

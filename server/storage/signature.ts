@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { PartPlace } from './part-files.ts'
+import type { PartPlace } from './objects.ts'
 
 /** What a signed URL allows. */
 export type Grant =

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, realpath } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { createLog, type Log } from '../log.ts'
 import { readOrMakeKeyFile } from '../secrets/key-file.ts'
 import { type Giving, give } from './give.ts'
-import { type ListedObject, type ObjectFiles, openObjectFiles } from './object-files.ts'
+import { openObjectFiles } from './object-files.ts'
 import { checkKey, StorageFailure } from './object-key.ts'
-import { openPartFiles, type PartPlace, type StoredPart } from './part-files.ts'
+import type { ListedObject, ObjectParts, Objects, OpenObject, PartPlace } from './objects.ts'
 import { receive, receivePart } from './receive.ts'
 import { grantOf, signedQuery } from './signature.ts'
 
@@ -35,7 +36,7 @@ export interface GetGrant {
   by?: string
 }
 
-/** Objects (pictures, documents …) in files, given out and taken in by signed URLs only. */
+/** Objects (pictures, documents …), given out and taken in by signed URLs only. */
 export interface Store {
   /** Answers /media/…: GET, HEAD and PUT. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>
@@ -62,32 +63,27 @@ export interface Store {
   readonly parts: PartUploads
 }
 
-/** Uploads in parts, in the shape of S3's: begun, sent part by part, and made one object of when all are there. */
-export interface PartUploads {
-  /** Begins one; its id goes with everything else. */
-  begin(key: string): Promise<string>
+/** Uploads in parts: begun, sent part by part, and made one object of when all are there. */
+export interface PartUploads extends Omit<ObjectParts, 'write'> {
   /** The path and query to which one part may be sent by PUT for a while; the answer has its ETag. */
   sign(key: string, part: PartPlace, expiresIn?: number): string
-  /** The parts that are there whole. @throws {StorageFailure} NoSuchUpload */
-  list(key: string, uploadId: string): Promise<readonly StoredPart[]>
-  /** Makes one object of the parts. @throws {StorageFailure} NoSuchUpload; InvalidPart where others are there than these */
-  complete(key: string, uploadId: string, parts: readonly Pick<StoredPart, 'number' | 'etag'>[]): Promise<void>
-  /** Gives one up, with the parts that are there. */
-  abandon(key: string, uploadId: string): Promise<void>
 }
 
 /**
- * Opens the store: objects under `<dataDir>/objects`, the key that signs URLs under `<dataDir>/keys` (mode 0600).
+ * Opens the store: the key that signs URLs under `<dataDir>/keys` (mode 0600), objects under `<dataDir>/objects` or elsewhere.
  * Keys are plain names with slashes between them; the extension decides the type that is given out.
  */
 export async function createStore({
   dataDir,
+  openElsewhere,
   clock = Date.now,
   log = createLog('error'),
   isExpected = async () => true,
   isGiven = async () => false,
 }: {
   dataDir: string
+  /** Where the objects are, where that is not in files. */
+  openElsewhere?: (() => Promise<Objects>) | undefined
   clock?: () => number
   /** Whether an object is still waited for; asked before its first byte is taken. */
   isExpected?: (key: string) => Promise<boolean>
@@ -96,11 +92,7 @@ export async function createStore({
   log?: Pick<Log, 'error'>
 }): Promise<Store> {
   const secret = await readOrMakeKeyFile(join(dataDir, 'keys', 'storage.key'), () => randomBytes(32))
-  const folder = join(dataDir, 'objects')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const root = await realpath(folder)
-  const files = await openObjectFiles(root)
-  const partFiles = await openPartFiles(root)
+  const objects = openElsewhere ? await openElsewhere() : await inFiles(join(dataDir, 'objects'))
 
   return {
     async handle(req, res) {
@@ -128,48 +120,38 @@ export async function createStore({
       const grant = { key, expires, type, maxBytes, ...(maxSide !== undefined && { maxSide }) }
       return `${prefix}${key}?${signedQuery(secret, { method: 'PUT', ...grant })}`
     },
-    give: (giving, req, res) => give(files, giving, req, res),
+    give: (giving, req, res) => give(objects, giving, req, res),
     async write(key, data) {
-      await files.write(key, data instanceof Uint8Array ? once(data) : data, Number.POSITIVE_INFINITY)
+      await objects.write(key, data instanceof Uint8Array ? once(data) : data, Number.POSITIVE_INFINITY)
     },
     read: (key, maxBytes) =>
-      opened(key, async ({ file, size }) => (size > maxBytes ? undefined : await file.readFile())),
+      opened(key, async (object) => (object.size > maxBytes ? undefined : await bytesOf(object, object.size))),
     size: (key) => opened(key, async ({ size }) => size),
-    start: (key, bytes) =>
-      opened(key, async ({ file, size }) => {
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(bytes, size)))
-        return buffer.subarray(0, bytesRead)
-      }),
+    start: (key, bytes) => opened(key, (object) => bytesOf(object, Math.min(bytes, object.size))),
     async move(from, to) {
-      const moved = await ifThere(files.move(from, to).then(() => true))
+      const moved = await ifThere(objects.move(from, to).then(() => true))
       return moved ?? false
     },
-    remove: (key) => files.remove(key),
-    list: (folder) => files.list(folder),
+    remove: (key) => objects.remove(key),
+    list: (folder) => objects.list(folder),
     parts: {
-      begin: () => partFiles.begin(),
+      ...objects.parts,
       sign(key, part, expiresIn = 15 * minute) {
         checkKey(key)
         const expires = Math.ceil((clock() + expiresIn) / 1000)
         return `${prefix}${key}?${signedQuery(secret, { method: 'PUT part', key, expires, part })}`
       },
-      list: (_key, uploadId) => partFiles.list(uploadId),
-      complete: (key, uploadId, parts) => partFiles.complete(uploadId, parts, (path) => files.adopt(path, key)),
-      abandon: (_key, uploadId) => partFiles.remove(uploadId),
     },
   }
 
   /** What is read of an object; undefined where there is none. */
-  async function opened<Value>(
-    key: string,
-    read: (object: Awaited<ReturnType<ObjectFiles['open']>>) => Promise<Value>,
-  ): Promise<Value | undefined> {
-    const object = await ifThere(files.open(key))
+  async function opened<Value>(key: string, read: (object: OpenObject) => Promise<Value>): Promise<Value | undefined> {
+    const object = await ifThere(objects.open(key))
     if (!object) return undefined
     try {
       return await read(object)
     } finally {
-      await object.file.close()
+      await object.close()
     }
   }
 
@@ -188,12 +170,23 @@ export async function createStore({
       if (grant.by !== undefined && !(await isGiven(grant.by))) {
         throw new StorageFailure(403, 'AccessDenied', 'What this address was given by has been revoked')
       }
-      return await give(files, grant, req, res)
+      return await give(objects, grant, req, res)
     }
     if (!(await isExpected(key))) throw new StorageFailure(410, 'Gone', 'Nobody waits for this file any more')
-    if (grant.method === 'PUT part') await receivePart(partFiles, grant, req, res)
-    else await receive(files, grant, req, res)
+    if (grant.method === 'PUT part') await receivePart(objects.parts, grant, req, res)
+    else await receive(objects, grant, req, res)
   }
+}
+
+async function inFiles(folder: string): Promise<Objects> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return await openObjectFiles(await realpath(folder))
+}
+
+/** As many first bytes of an object as it has. */
+async function bytesOf(object: OpenObject, count: number): Promise<Buffer> {
+  if (count === 0) return Buffer.alloc(0)
+  return await buffer(await object.stream(0, count - 1))
 }
 
 /** Undefined for an object that is not there. */

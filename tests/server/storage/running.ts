@@ -3,6 +3,8 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openingS3 } from '../../../server/storage/s3/open.ts'
+import type { S3Settings } from '../../../server/storage/s3/settings.ts'
 import { createStore, type Store } from '../../../server/storage/store.ts'
 
 export interface Running {
@@ -25,10 +27,10 @@ export interface Answer {
 }
 
 /** The object store behind a real HTTP server, with a clock that tests move. */
-export async function runStore(): Promise<Running> {
+export async function runStore({ s3 }: { s3?: S3Settings } = {}): Promise<Running> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-store-'))
   let ahead = 0
-  const store = await createStore({ dataDir, clock: () => Date.now() + ahead })
+  const store = await createStore({ dataDir, openElsewhere: openingS3(s3), clock: () => Date.now() + ahead })
   const server = createServer((req, res) => void store.handle(req, res))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

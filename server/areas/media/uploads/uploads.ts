@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/database.ts'
 import type { Actor } from '../../../operation/actor.ts'
 import type { Access } from '../../../policies/access/access.ts'
-import type { StoredPart } from '../../../storage/part-files.ts'
+import type { StoredPart } from '../../../storage/objects.ts'
 import type { Store } from '../../../storage/store.ts'
 import { forgetOldVersions } from '../versions/forget-old.ts'
 import { announceUpload } from './announce.ts'

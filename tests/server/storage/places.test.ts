@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { StorageFailure } from '../../../server/storage/object-key.ts'
+import type { Running } from './running.ts'
+import { runStore } from './running.ts'
+import { runS3 } from './s3-server.ts'
+
+const megabyte = 2 ** 20
+const picture = Buffer.from('89504e470d0a1a0a0102030405060708090a', 'hex')
+
+// The same of objects wherever they are: in files, and with a service that speaks S3.
+describe.each(['files', 'S3'])('objects in %s', (where) => {
+  let running: Running
+  let service: Awaited<ReturnType<typeof runS3>> | undefined
+  beforeAll(async () => {
+    service = where === 'S3' ? await runS3() : undefined
+    running = await runStore(service && { s3: service.settings })
+  })
+  afterAll(async () => {
+    await running?.stop()
+    await service?.stop()
+  })
+
+  const put = (path: string, body: Buffer, type = 'application/octet-stream') =>
+    running.send('PUT', path, { body, headers: { 'content-type': type } })
+  const failure = (code: string) => expect.objectContaining({ name: 'StorageFailure', code })
+
+  it('are written, read whole or in part, moved, listed and removed', async () => {
+    const { store } = running
+    await store.write('env/one.txt', Buffer.from('one two three'))
+    expect((await store.read('env/one.txt', 100))?.toString()).toBe('one two three')
+    expect(await store.read('env/one.txt', 5)).toBeUndefined()
+    expect((await store.start('env/one.txt', 3))?.toString()).toBe('one')
+    expect(await store.size('env/one.txt')).toBe(13)
+    expect(await store.move('env/one.txt', 'env/deep/two.txt')).toBe(true)
+    expect(await store.move('env/one.txt', 'env/deep/two.txt')).toBe(false)
+    await store.write('env/empty.txt', Buffer.alloc(0))
+    expect([await store.size('env/empty.txt'), (await store.read('env/empty.txt', 9))?.length]).toEqual([0, 0])
+    expect((await store.list('env')).map(({ key }) => key)).toEqual(['env/empty.txt'])
+    await store.remove('env/empty.txt')
+    await store.remove('env/empty.txt')
+    expect(await store.size('env/empty.txt')).toBeUndefined()
+    expect((await store.read('env/deep/two.txt', 100))?.toString()).toBe('one two three')
+  })
+
+  it('are given out by signed addresses, whole and in part, as what their keys say', async () => {
+    await running.store.write('env/picture.png', picture)
+    const path = running.store.signGet('env/picture.png')
+    const whole = await running.send('GET', path)
+    expect([whole.status, whole.headers['content-type'], whole.body.equals(picture)]).toEqual([200, 'image/png', true])
+    const part = await running.send('GET', path, { headers: { range: 'bytes=2-5' } })
+    expect([part.status, part.body.equals(picture.subarray(2, 6))]).toEqual([206, true])
+    const again = await running.send('GET', path, { headers: { 'if-none-match': whole.headers.etag ?? '' } })
+    expect(again.status).toBe(304)
+    expect((await running.send('HEAD', path)).headers['content-length']).toBe(`${picture.length}`)
+    expect((await running.send('GET', running.store.signGet('env/none.png'))).status).toBe(404)
+  })
+
+  it('are taken in by signed addresses, and not where they are something else', async () => {
+    const to = (key: string) => running.store.signPut(key, { type: 'image/png', maxBytes: 1000 })
+    expect((await put(to('env/taken.png'), picture, 'image/png')).status).toBe(200)
+    expect((await running.store.read('env/taken.png', 1000))?.equals(picture)).toBe(true)
+    expect((await put(to('env/html.png'), Buffer.alloc(90, '<html>'), 'image/png')).status).toBe(415)
+    expect((await put(to('env/large.png'), Buffer.alloc(1001), 'image/png')).status).toBe(413)
+    expect([await running.store.size('env/html.png'), await running.store.size('env/large.png')]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('are larger than what is held of them at once, and are there whole or not at all', async () => {
+    const body = Buffer.alloc(17 * megabyte + 3, 'a large file ')
+    async function* pieces(failing: boolean) {
+      for (let at = 0; at < body.length; at += megabyte) yield body.subarray(at, at + megabyte)
+      if (failing) throw new Error('The source broke')
+    }
+    await running.store.write('env/large.txt', pieces(false))
+    expect((await running.store.read('env/large.txt', body.length))?.equals(body)).toBe(true)
+    await expect(running.store.write('env/half.txt', pieces(true))).rejects.toThrow('The source broke')
+    expect(await running.store.size('env/half.txt')).toBeUndefined()
+  })
+
+  it('C-media-07 come in parts, each signed and with its ETag, and are one object when all are there', async () => {
+    const { parts } = running.store
+    const key = 'uploads/film.mp4'
+    const uploadId = await parts.begin(key)
+    const sizes = [8 * megabyte, 8 * megabyte, 5]
+    const bodies = sizes.map((size, at) => Buffer.alloc(size, `part ${at} `))
+    const place = (at: number) => ({ uploadId, number: at + 1, offset: at * 8 * megabyte, size: sizes[at] ?? 0 })
+    const send = (at: number, body = bodies[at] as Buffer) => put(parts.sign(key, place(at)), body)
+    expect((await send(2, Buffer.alloc(4))).status).toBe(400)
+    const sent = await send(0)
+    expect(sent.headers.etag).toBe(
+      `"${createHash('md5')
+        .update(bodies[0] as Buffer)
+        .digest('hex')}"`,
+    )
+    expect((await send(2)).status).toBe(200)
+    expect((await parts.list(key, uploadId)).map(({ number, size }) => [number, size])).toEqual([
+      [1, 8 * megabyte],
+      [3, 5],
+    ])
+    const there = await parts.list(key, uploadId)
+    await expect(parts.complete(key, uploadId, there)).rejects.toEqual(failure('InvalidPart'))
+    expect((await send(1)).status).toBe(200)
+    const all = await parts.list(key, uploadId)
+    const forged = all.map((part) => ({ ...part, etag: 'x' }))
+    await expect(parts.complete(key, uploadId, forged)).rejects.toEqual(failure('InvalidPart'))
+    await parts.complete(key, uploadId, all)
+    expect((await running.store.read(key, 20 * megabyte))?.equals(Buffer.concat(bodies))).toBe(true)
+    await expect(parts.list(key, uploadId)).rejects.toBeInstanceOf(StorageFailure)
+  })
+
+  it('C-media-08 are given up with the parts that are there', async () => {
+    const { parts } = running.store
+    const uploadId = await parts.begin('uploads/notes.txt')
+    const path = parts.sign('uploads/notes.txt', { uploadId, number: 1, offset: 0, size: 5 })
+    expect((await put(path, Buffer.from('notes'))).status).toBe(200)
+    await parts.abandon('uploads/notes.txt', uploadId)
+    await parts.abandon('uploads/notes.txt', uploadId)
+    expect((await put(path, Buffer.from('notes'))).status).toBe(404)
+    expect(await running.store.size('uploads/notes.txt')).toBeUndefined()
+  })
+})
