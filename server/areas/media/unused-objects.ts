@@ -1,23 +1,45 @@
+import { type Kysely, sql } from 'kysely'
 import { isAnyOf } from '../../database/any-of.ts'
+import type { Schema } from '../../database/schema.ts'
 import type { Services } from '../../operation/context.ts'
 
 const atOnce = 1000
 
-/** Removes the files of media that are gone, unless other media show the same file. */
+/** Removes the files of media that are gone, unless other media show the same file, or some in the trash. */
 export async function removeUnused(
-  { owner }: Services['database'],
+  { owner }: Pick<Services['database'], 'owner'>,
   keys: readonly string[],
   remove: Services['removeObject'],
 ): Promise<void> {
   for (let from = 0; from < keys.length; from += atOnce) {
     const some = keys.slice(from, from + atOnce)
-    const used = await owner
-      .selectFrom('media')
-      .select('object_key')
-      .distinct()
-      .where(isAnyOf('object_key', some))
-      .execute()
-    const stillUsed = new Set(used.map(({ object_key }) => object_key))
+    const stillUsed = await usedOf(owner, some)
     for (const key of some) if (!stillUsed.has(key)) await remove(key)
   }
+}
+
+/** Those of some objects that media show, or some in the trash would. */
+export async function usedOf(db: Kysely<Schema>, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select m.object_key as key from media m where ${isAnyOf('m.object_key', keys)}
+    union
+    select t.thing->>'object_key' from trash t
+    where t.kind = 'Media' and t.thing->>'object_key' = any(array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)))`.execute(
+    db,
+  )
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** The objects of all media of an environment or a project, those in the trash with them. */
+export async function objectsOf(
+  db: Kysely<Schema>,
+  column: 'environment_id' | 'project_id',
+  id: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select object_key as key from media where ${sql.ref(column)} = ${id} and object_key is not null
+    union
+    select thing->>'object_key' from trash
+    where ${sql.ref(column)} = ${id} and kind = 'Media' and thing->>'object_key' is not null`.execute(db)
+  return rows.map(({ key }) => key)
 }

@@ -3,9 +3,9 @@ import type { ContentReference, ContentReferrers, ContentsToPublish, QueryArgs }
 import type { Resolver } from '../../../operation/context.ts'
 import { paging } from '../../../operation/paging.ts'
 import { placeOf } from '../../../operation/place.ts'
+import { referrersOf } from '../../trash/referrers.ts'
 import { meantContents } from '../meant.ts'
 import { listReferred, listReferring, type ReferenceRow } from '../referring/listed.ts'
-import { referrersOf } from '../referring/referrers.ts'
 import { unpublishedBehind } from '../referring/unpublished.ts'
 import { findContent } from '../write/rows.ts'
 

@@ -7,7 +7,7 @@ import type { Resolver } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { notFound, Refusal } from '../../../operation/refusal.ts'
 import { record } from '../../../resource/record.ts'
-import { removeUnused } from '../../media/unused-objects.ts'
+import { objectsOf, removeUnused } from '../../media/unused-objects.ts'
 import { tell } from '../../messages/tell.ts'
 import { type CopyInput, createdMessage, createEnvironmentKind } from '../copy.ts'
 import { ordinaryType, seeMade, wrongEnvironmentName } from '../environment.ts'
@@ -171,13 +171,7 @@ export const deleteEnvironment: Resolver<MutationArgs['deleteEnvironment'], neve
       if (await isInUse(transaction, { id, projectId: environment.project_id })) {
         throw new Refusal('Conflict', `Environment ${name} is being worked on. Try again when that is done.`)
       }
-      const media = await transaction
-        .selectFrom('media')
-        .select('object_key')
-        .distinct()
-        .where('environment_id', '=', id)
-        .where('object_key', 'is not', null)
-        .execute()
+      const objects = await objectsOf(transaction, 'environment_id', id)
       await transaction.deleteFrom('environments').where('id', '=', id).execute()
       const thing = { kind: 'Environment', id, name }
       const by = actorOf(call)
@@ -189,7 +183,7 @@ export const deleteEnvironment: Resolver<MutationArgs['deleteEnvironment'], neve
         { tenantId, userIds: others },
         { kind: 'EnvironmentDeleted', name, person: by.name, projectId },
       )
-      return { name, objects: media.flatMap(({ object_key }) => object_key ?? []) }
+      return { name, objects }
     })
   directory.forget()
   await removeUnused(database, objects, removeObject)

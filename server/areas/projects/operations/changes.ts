@@ -5,7 +5,7 @@ import type { Resolver } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { notFound, Refusal } from '../../../operation/refusal.ts'
 import { record } from '../../../resource/record.ts'
-import { removeUnused } from '../../media/unused-objects.ts'
+import { objectsOf, removeUnused } from '../../media/unused-objects.ts'
 
 /** Archives an active project or activates an archived one. One that is so already is left as it is. */
 export const updateProjectStatus: Resolver<MutationArgs['updateProjectStatus'], never> = async (
@@ -77,13 +77,7 @@ export const deleteProject: Resolver<MutationArgs['deleteProject'], never> = asy
         .where('project_id', '=', projectId)
         .executeTakeFirst()
       const [unpublished, published] = [Number(counted?.unpublished ?? 0), Number(counted?.published ?? 0)]
-      const media = await transaction
-        .selectFrom('media')
-        .select('object_key')
-        .distinct()
-        .where('project_id', '=', projectId)
-        .where('object_key', 'is not', null)
-        .execute()
+      const objects = await objectsOf(transaction, 'project_id', projectId)
       await transaction.deleteFrom('projects').where('id', '=', projectId).execute()
       const thing = { kind: 'Project', id: projectId, name: project.name }
       await record(transaction, {
@@ -91,7 +85,7 @@ export const deleteProject: Resolver<MutationArgs['deleteProject'], never> = asy
         thing,
         before: { ...project, content: unpublished + published, published },
       })
-      return media.flatMap(({ object_key }) => object_key ?? [])
+      return objects
     })
   directory.forget()
   await removeUnused(database, objects, removeObject)
