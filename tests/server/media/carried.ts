@@ -9,6 +9,12 @@ import type { World } from '../graphql/world.ts'
 /** The mutations of the area, as they succeed. */
 export const carried: readonly Carried[] = [
   {
+    name: 'copyMedia',
+    args: (site) => `${project(site)}, MediaIDs: ["${site.fileId}"], ParentID: "${site.mediaId}", RequestID: "one"`,
+    data: 'data { MediaIDs }',
+    answers: [200, 200],
+  },
+  {
     name: 'deleteMedia',
     args: (site) => `${project(site)}, MediaIDs: ["${site.fileId}"]`,
     answers: [200, 404],
