@@ -84,7 +84,7 @@ test('two used files are deleted with their figures, come back by Undo, and from
   await page.goto(`/media-management${query}&ParentID=${folder}&tab=list`)
   await choose(page, first, 'Copy')
   const picked = page.getByRole('dialog', { name: 'Choose a folder' })
-  await picked.getByText('Used ones').first().click()
+  await picked.getByRole('radio', { name: 'Used ones' }).check()
   await expectAccessible(page)
   await picked.getByRole('button', { name: 'Copy into this folder' }).click()
   const copy = first.replace(/(\.[^.]*)?$/, ' (2)$1')
