@@ -478,13 +478,14 @@ export interface Trash {
   tenant_id: string
   project_id: string
   environment_id: string
+  kind: 'Content' | 'Media'
   /** The thing with which it went, or itself. */
   root_id: string
   name: string
   below: Generated<number>
   parent_name: string | null
   template_name: string | null
-  /** `TrashedThing` of server/areas/contents/trash/rows.ts. */
+  /** Its row, as it was. */
   thing: Json<Record<string, unknown>>
   /** Its access list. */
   entries: Json<object[]>

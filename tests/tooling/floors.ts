@@ -55,7 +55,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['commands', 'delivery', 'graphql', 'seed'],
   ],
   'server/areas': [
-    ['messages'],
+    ['messages', 'trash'],
     ['media'],
     ['contents', 'lookup-rows'],
     ['access-lists', 'environments', 'guide', 'imports', 'people', 'themes', 'lookup-tables', 'templates'],

@@ -19,18 +19,18 @@ interface Moving {
   above: string | null
 }
 
-/** Refuses to put things, by their ids, where they do not fit. `parentId`: null for the top */
+/** Makes things, by their ids, fit where they are put, or refuses to. `parentId`: null for the top. Gives the names that it changed. */
 type Fits = (
   transaction: Transaction<Schema>,
   place: { readonly environmentId: string; readonly parentId: string | null },
   ids: readonly string[],
-) => Promise<void>
+) => Promise<ReadonlyMap<string, string>>
 
 /**
  * Puts things under another one, or to the top (null). What lies under another that is moved goes along with it. A thing
  * that is under other access lists from then on needs Administer: whoever moves it changes who may do what with it.
  * @returns how many were moved
- * @param fits refuses what the target has no place for
+ * @param fits makes them fit in the target, or refuses to
  * @throws {Refusal} BadInput for a target that is none, or lies under what is moved; Forbidden without Administer
  */
 export async function moveThings(
@@ -60,15 +60,15 @@ export async function moveThings(
       }
       const ids = moved.map(({ id }) => id)
       if (ids.length === 0) return 0
-      await fits?.(transaction, { environmentId: meant.environmentId, parentId: target }, ids)
+      const names = await fits?.(transaction, { environmentId: meant.environmentId, parentId: target }, ids)
       await sql`update ${sql.table(things[meant.subject].table)} set parent_id = ${target}
         where ${isAnyOf('id', ids)}`.execute(transaction)
       for (const { id, name, parentId } of moved) {
         await record(transaction, {
           by: { ...by, environmentId: meant.environmentId },
           thing: { kind: kindOf(meant), id, name },
-          before: { ParentID: parentId },
-          after: { ParentID: target },
+          before: { ...(names?.has(id) && { Name: name }), ParentID: parentId },
+          after: { ...(names?.has(id) && { Name: names.get(id) }), ParentID: target },
         })
       }
       return ids.length

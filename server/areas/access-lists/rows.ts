@@ -23,7 +23,7 @@ export interface Meant {
 
 /** The type of these things in the contract. */
 export function kindOf({ subject }: Pick<Meant, 'subject'>): string {
-  return things[subject].table === 'media' ? 'Media' : 'Content'
+  return things[subject].kind
 }
 
 /** A thing that has an access list, or may get one. */

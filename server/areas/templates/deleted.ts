@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '../../operation/refusal.ts'
-import { keptSince } from '../contents/trash/kept.ts'
+import { keptSince } from '../trash/kept.ts'
 import { refuseTooMany } from './make.ts'
 import { holdTemplates, refuseTakenName } from './names.ts'
 import { findTemplate } from './rows.ts'

@@ -4,7 +4,7 @@ import { shapeOf } from '../contents/files.ts'
 import { allFields } from '../contents/nested.ts'
 import type { Retyped } from '../contents/retype/convert-data.ts'
 import { isConverted } from '../contents/retype/convert-value.ts'
-import { keptSince } from '../contents/trash/kept.ts'
+import { keptSince } from '../trash/kept.ts'
 import { type FlatField, flatFields } from './draft/levels.ts'
 
 /** The fields of a template of which others are made by a draft that changes their types, by the FieldIDs of these. */

@@ -11,7 +11,7 @@ import type {
 } from '../../generated/schema.ts'
 import { fieldId } from '../contents/field-ids.ts'
 import { optionKeys, optionsOf } from '../contents/options.ts'
-import { goesAt } from '../contents/trash/kept.ts'
+import { goesAt } from '../trash/kept.ts'
 import { problemsIn } from './draft/check-draft.ts'
 import { changesOf } from './draft/differences.ts'
 import { draftOf } from './draft/draft.ts'

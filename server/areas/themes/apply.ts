@@ -6,6 +6,7 @@ import { Refusal } from '../../operation/refusal.ts'
 import { record } from '../../resource/record.ts'
 import type { Store } from '../../storage/store.ts'
 import { insertContents, takeBackContents } from '../contents/write/writer.ts'
+import { usedOf } from '../media/unused-objects.ts'
 import { tell } from '../messages/tell.ts'
 import { contentRow, type DataFile, idsOf, mediaRow, type Target, templateRow, websiteOf } from './rows.ts'
 import type { ThemeData } from './theme.ts'
@@ -180,7 +181,7 @@ async function takeAway(run: Run, transaction: Transaction<Schema>, { removeObje
   for (const one of run.input.data.media) {
     const key = mediaRow(one, targetOf(run)).row.object_key
     if (key == null) continue
-    const shown = await transaction.selectFrom('media').select('id').where('object_key', '=', key).executeTakeFirst()
-    if (!shown) await removeObject(key)
+    const used = await usedOf(transaction, [key])
+    if (!used.has(key)) await removeObject(key)
   }
 }

@@ -27,6 +27,7 @@ export function mayStill(call: Call, privilege: Privilege, subject: ListedSubjec
 /**
  * Of things that are to go with what they lie below, all are the caller's to read and to delete.
  * @param below how many go that are not named themselves
+ * @param said the refusal, given how many those are, and `below`
  * @throws {Refusal} Forbidden
  */
 export function refuseOthersBelow(
@@ -34,13 +35,14 @@ export function refuseOthersBelow(
   subject: ListedSubject,
   rows: readonly { nearest: string | null }[],
   below: number,
+  said = (foreign: number, all: number) =>
+    `You have no permission for this. ${foreign} of the ${all} that lie below are not yours to delete.`,
 ): void {
   const isOwn = ({ nearest }: { nearest: string | null }) =>
     own.allows('Read', subject, nearest) && own.allows('Delete', subject, nearest)
   const foreign = rows.filter((row) => !isOwn(row)).length
   if (foreign === 0) return
-  const words = `You have no permission for this. ${foreign} of the ${below} that lie below are not yours to delete.`
-  throw new Refusal('Forbidden', words)
+  throw new Refusal('Forbidden', said(foreign, below))
 }
 
 /** @throws {Refusal} Forbidden where something in the trash that went with another may not be handled by the caller */

@@ -2,9 +2,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { indexReferences } from '../../../server/areas/contents/write/index-references.ts'
 import { stablePathOf } from '../../../server/areas/media/stable-address.ts'
+import { putBack } from '../../../server/areas/media/trash/restore.ts'
+import { goingWith, throwAway } from '../../../server/areas/media/trash/throw-away.ts'
 import { newId } from '../../../server/database/ids.ts'
 import type { ContentStatus } from '../../../server/database/schema.ts'
 import { schemas } from '../../../server/delivery/schemas.ts'
+import { nothingAsked } from '../../../server/operation/actor.ts'
 import { type Place, runDelivery, useRunning } from './running.ts'
 
 const absent = {
@@ -121,6 +124,29 @@ describe('the stable address of a file', () => {
     const validate = new Ajv2020({ strict: false }).compile(schemas.DeliveredFile)
     expect([validate(picture), validate.errors]).toEqual([true, null])
     expect(await (await fetch(picture.Url)).text()).toBe('a picture')
+  })
+
+  it('C-media-24 is 404, and null in what is delivered, while the file is in the trash, and as before once it is back', async () => {
+    const { id, path } = await file({ name: 'Thrown away.png' })
+    const content = await using(id)
+    const { owner } = running().database
+    const delivered = async () =>
+      (await running().ask(`/cda/rest/v1/${projectId}/contents/${content}`)).body.data.Data.picture
+    const before = await delivered()
+    const { tenantId, environmentId } = production
+    const place = { tenantId, projectId, environmentId }
+    const by = { operation: 'test', via: 'Job', ...place, userId: 'test', name: 'Test', gate: nothingAsked } as const
+    await owner.transaction().execute(async (transaction) => {
+      await throwAway({ transaction, place, by }, await goingWith(transaction, environmentId, [id]))
+    })
+    running().pass(30_000)
+    expect([await delivered(), (await asked(path)).status]).toEqual([null, 404])
+    await owner.transaction().execute(async (transaction) => {
+      const rows = await transaction.selectFrom('trash').selectAll().where('id', '=', id).execute()
+      await putBack({ transaction, place, by }, rows as unknown as Parameters<typeof putBack>[1])
+    })
+    expect({ ...(await delivered()), MediaUrl: before.MediaUrl }).toEqual(before)
+    expect(await (await asked(path)).text()).toBe('a picture')
   })
 
   it('C-media-29 leads from an older version, or another name, to what is so now', async () => {

@@ -1,9 +1,32 @@
+import type { Kysely } from 'kysely'
 import { png } from '../../../server/areas/media/sample-files.ts'
+import { goingWith, throwAway } from '../../../server/areas/media/trash/throw-away.ts'
+import type { Schema } from '../../../server/database/schema.ts'
+import { nothingAsked } from '../../../server/operation/actor.ts'
 import { type Carried, project, type Site } from '../graphql/carried.ts'
 import type { World } from '../graphql/world.ts'
 
 /** The mutations of the area, as they succeed. */
 export const carried: readonly Carried[] = [
+  {
+    name: 'copyMedia',
+    args: (site) => `${project(site)}, MediaIDs: ["${site.fileId}"], ParentID: "${site.mediaId}", RequestID: "one"`,
+    data: 'data { MediaIDs }',
+    answers: [200, 200],
+  },
+  {
+    name: 'deleteMedia',
+    args: (site) => `${project(site)}, MediaIDs: ["${site.fileId}"]`,
+    answers: [200, 404],
+  },
+  ...(['restoreMedia', 'purgeMedia'] as const).map(
+    (name): Carried => ({
+      name,
+      args: (site) => `${project(site)}, MediaIDs: ["${site.fileId}"]`,
+      answers: [200, 404],
+      before: ({ server }, site) => inTrash(server.database.owner, site),
+    }),
+  ),
   {
     name: 'moveMedia',
     args: (site) => `${project(site)}, MediaIDs: ["${site.insideId}"], ParentID: ""`,
@@ -55,6 +78,20 @@ export const carried: readonly Carried[] = [
     before: stored,
   },
 ]
+
+/** Puts the picture into the trash, as nobody in particular. */
+async function inTrash(owner: Kysely<Schema>, { id, production, fileId }: Site): Promise<void> {
+  const { tenant_id } = await owner
+    .selectFrom('projects')
+    .select('tenant_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const place = { tenantId: tenant_id, projectId: id, environmentId: production }
+  const by = { operation: 'test', via: 'Job', ...place, userId: 'test', name: 'Test', gate: nothingAsked } as const
+  await owner.transaction().execute(async (transaction) => {
+    await throwAway({ transaction, place, by }, await goingWith(transaction, production, [fileId]))
+  })
+}
 
 const uploadOf = ({ id }: Site) => id.replace(/^[^_]*_/, 'Media_')
 

@@ -143,13 +143,21 @@ onEachDatabase('folders among the media', (world) => {
     expect(await said(moved([await folder('Elsewhere')], press))).toBe(full)
   })
 
-  it('are not moved to where their name is taken, nor two of one name together (C-media-02)', async () => {
+  it('get a number where their name is taken when they are moved, and so do files, two of one name as well (C-media-02)', async () => {
     const [press, other] = [await folder('Press'), await folder('Other')]
     const [there, here] = [await folder('Team', press), await folder('team', other)]
-    expect(await said(moved([here], press))).toBe(taken)
-    expect(await said(moved([here, there], ''))).toBe(taken)
-    expect(await said(moved([here], ''))).toBeUndefined()
-    expect((await asked(one, { m: here })).data.ParentID).toBeNull()
+    const nameOf = async (m: string) => (await asked(one, { m })).data.Name
+    expect(await said(moved([here], press))).toBeUndefined()
+    expect([await nameOf(there), await nameOf(here)]).toEqual(['Team', 'team (2)'])
+    await filled(press, 2)
+    await filled(other, 2)
+    const files = [press, other].map((parent) => `Media_${parent}1`)
+    expect(await said(moved(files, ''))).toBeUndefined()
+    expect((await Promise.all(files.map(nameOf))).sort()).toEqual(['file 1', 'file 1 (2)'])
+    // One that keeps its name, beside others of none that is taken.
+    expect(await said(moved([`Media_${other}2`], ''))).toBeUndefined()
+    expect(await nameOf(`Media_${other}2`)).toBe('file 2')
+    expect((await asked(one, { m: files[0] ?? '' })).data.ParentID).toBeNull()
   })
 
   it('are made by who has Create of what they lie in, and renamed and moved by who has Update (C-media-34)', async () => {

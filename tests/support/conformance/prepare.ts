@@ -21,6 +21,8 @@ const jobOf = `query($t: ID!, $p: ID!, $job: ID!) { job(TenantID: $t, ProjectID:
 const contentsOf = `query($t: ID!, $p: ID!) {
   contents(TenantID: $t, ProjectID: $p, ContentStatus: "Unpublished", PageSize: 100) { ${failure} data { ContentID HasChild } } }`
 const deleteContent = `mutation($t: ID!, $p: ID!, $x: ID!) { deleteContents(TenantID: $t, ProjectID: $p, ContentIDs: [$x]) { ${failure} } }`
+const mediaOf = `query($t: ID!, $p: ID!) { media(TenantID: $t, ProjectID: $p, Files: true, PageSize: 100) { ${failure} data { MediaID } } }`
+const deleteMedia = `mutation($t: ID!, $p: ID!, $x: ID!) { deleteMedia(TenantID: $t, ProjectID: $p, MediaIDs: [$x]) { ${failure} } }`
 
 /** Rows for a template that has these two; the field of a row that is empty is wanted. */
 const rows = 'Title,Summary\nA good row,Good\nA bad row,\n,\n'
@@ -68,6 +70,8 @@ export async function prepare(url: string, api: Api, world: World): Promise<void
     // What the file has made: one of it goes into the trash.
     const made = await ask<{ ContentID: string; HasChild: boolean }[]>(email, contentsOf, at)
     await ask(email, deleteContent, at, { x: made.find(({ HasChild }) => !HasChild)?.ContentID })
+    const files = await ask<{ MediaID: string }[]>(email, mediaOf, at)
+    if (files.length > 1) await ask(email, deleteMedia, at, { x: files.at(-1)?.MediaID })
   }
 }
 

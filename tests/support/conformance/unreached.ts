@@ -134,7 +134,7 @@ export const notInTheDemo: readonly { readonly cases: RegExp; readonly why: stri
   { cases: /^limit\/.* of dialogs\./, why: 'The tests of the dialogs themselves fetch further pages in them.' },
   {
     cases:
-      /scroll distance of screens\.(content-template|content-trash|media-management|lookup-table|themes|table-maintenance|project-users|\w+-roles)/,
+      /scroll distance of screens\.(content-template|content-trash|media-trash|media-management|lookup-table|themes|table-maintenance|project-users|\w+-roles)/,
     why: 'The first page shows all templates, files, themes, people and roles of a project, what was deleted there, and all tables and roles of an organisation.',
   },
 ]

@@ -5,7 +5,7 @@ import { placeOf } from '../../../operation/place.ts'
 import { Refusal } from '../../../operation/refusal.ts'
 import type { ListedSubject } from '../../../policies/access/things.ts'
 import type { Call } from '../../../policies/requires.ts'
-import { refuseMoved } from '../../media/folders/refuse-moved.ts'
+import { fitMoved } from '../../media/folders/moved-names.ts'
 import { moveThings } from '../move.ts'
 
 export const moveContents: Resolver<MutationArgs['moveContents'], never> = async (args, call, services) => {
@@ -14,7 +14,7 @@ export const moveContents: Resolver<MutationArgs['moveContents'], never> = async
 }
 
 export const moveMedia: Resolver<MutationArgs['moveMedia'], never> = async (args, call, services) => {
-  const moved = await move('Media Management', args.MediaIDs, args.ParentID, call, services, refuseMoved)
+  const moved = await move('Media Management', args.MediaIDs, args.ParentID, call, services, fitMoved)
   return { message: moved === 1 ? 'Moved' : `${moved} files and folders moved` }
 }
 
@@ -24,7 +24,7 @@ async function move(
   parentId: string,
   call: Call,
   { database, access, accessLists }: Services,
-  fits?: typeof refuseMoved,
+  fits?: typeof fitMoved,
 ): Promise<number> {
   const { tenantId, projectId } = placeOf(call)
   if (ids.length === 0) throw new Refusal('BadInput', 'It is not said what is to be moved')

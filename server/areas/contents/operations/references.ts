@@ -3,9 +3,9 @@ import type { ContentReference, ContentReferrers, ContentsToPublish, QueryArgs }
 import type { Resolver } from '../../../operation/context.ts'
 import { paging } from '../../../operation/paging.ts'
 import { placeOf } from '../../../operation/place.ts'
+import { referrersOf } from '../../trash/referrers.ts'
 import { meantContents } from '../meant.ts'
-import { listReferred, listReferring, type ReferenceRow } from '../referring/listed.ts'
-import { referrersOf } from '../referring/referrers.ts'
+import { type ListedReferences, listReferred, listReferring, type ReferenceRow } from '../referring/listed.ts'
 import { unpublishedBehind } from '../referring/unpublished.ts'
 import { findContent } from '../write/rows.ts'
 
@@ -18,12 +18,28 @@ export const contentReferences: Resolver<QueryArgs['contentReferences'], Content
   const part = paging(args, limits.referencePageSize)
   const own = await access.needed(call)
   const staff = database.staff(placeOf(call).tenantId)
-  const { rows, total, unseen } =
+  return pageOf(
     Direction === 'Out'
       ? await listReferred(staff, own, await findContent(staff, own.environmentId, ContentID), part)
-      : await listReferring(staff, own, ContentID, part)
+      : await listReferring(staff, own, ContentID, part),
+    part,
+  )
+}
+
+/** Where a file is used (product-content 3.5): the contents that refer to it, as `contentReferences` has them. */
+export const mediaReferences: Resolver<QueryArgs['mediaReferences'], ContentReference[]> = async (
+  { MediaID, ...args },
+  call,
+  { database, access },
+) => {
+  const part = paging(args, limits.referencePageSize)
+  const own = await access.needed(call)
+  return pageOf(await listReferring(database.staff(placeOf(call).tenantId), own, MediaID, part), part)
+}
+
+function pageOf({ rows, total, unseen }: ListedReferences, { limit, offset }: { limit: number; offset: number }) {
   const data = rows.map(toReference)
-  if (unseen > 0 && rows.length < part.limit && part.offset <= total) data.push(unseenOnes(unseen))
+  if (unseen > 0 && rows.length < limit && offset <= total) data.push(unseenOnes(unseen))
   return { data, totalItems: total + (unseen > 0 ? 1 : 0) }
 }
 

@@ -60,7 +60,7 @@ export async function listReferred(
   return { rows: part.map((row) => ({ ...row, field: labelOfPath(fields, row.path) })), total: seen.length, unseen }
 }
 
-/** What refers to a content, by name. */
+/** Which contents refer to a content or a file, by name. */
 export async function listReferring(
   db: Kysely<Schema>,
   own: Access,

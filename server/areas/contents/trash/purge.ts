@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { isAnyOf } from '../../../database/any-of.ts'
 import type { Schema } from '../../../database/schema.ts'
+import { keptSince } from '../../trash/kept.ts'
 import { forgetVersions } from '../write/versions.ts'
-import { keptSince } from './kept.ts'
 
 /** Takes contents out of the trash for good, with their versions. What referred to them goes on to name them. */
 export async function purge(transaction: Transaction<Schema>, ids: readonly string[]): Promise<void> {
@@ -10,9 +10,14 @@ export async function purge(transaction: Transaction<Schema>, ids: readonly stri
   await forgetVersions(transaction, ids)
 }
 
-/** The same for what the tenant deleted too long ago to be put back. */
+/** The same for contents that the tenant deleted too long ago to be put back. */
 export async function purgeOld(transaction: Transaction<Schema>): Promise<void> {
-  const gone = await transaction.deleteFrom('trash').where('deleted_at', '<', keptSince()).returning('id').execute()
+  const gone = await transaction
+    .deleteFrom('trash')
+    .where('kind', '=', 'Content')
+    .where('deleted_at', '<', keptSince())
+    .returning('id')
+    .execute()
   await forgetVersions(
     transaction,
     gone.map(({ id }) => id),

@@ -171,7 +171,7 @@ export const deleteEnvironment: Resolver<MutationArgs['deleteEnvironment'], neve
       if (await isInUse(transaction, { id, projectId: environment.project_id })) {
         throw new Refusal('Conflict', `Environment ${name} is being worked on. Try again when that is done.`)
       }
-      const kept = await objectsOf(transaction, 'environment_id', id)
+      const objects = await objectsOf(transaction, 'environment_id', id)
       await transaction.deleteFrom('environments').where('id', '=', id).execute()
       const thing = { kind: 'Environment', id, name }
       const by = actorOf(call)
@@ -183,7 +183,7 @@ export const deleteEnvironment: Resolver<MutationArgs['deleteEnvironment'], neve
         { tenantId, userIds: others },
         { kind: 'EnvironmentDeleted', name, person: by.name, projectId },
       )
-      return { name, objects: kept }
+      return { name, objects }
     })
   directory.forget()
   await removeUnused(database, objects, removeObject)

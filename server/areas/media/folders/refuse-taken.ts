@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { isAnyOf } from '../../../database/any-of.ts'
 import type { MediaKind, Schema } from '../../../database/schema.ts'
 import { Refusal } from '../../../operation/refusal.ts'
 import type { FolderPlace } from './place.ts'
@@ -24,20 +23,6 @@ export async function namedIn(
     .orderBy(sql`kind <> 'folder'`)
     .limit(1)
     .executeTakeFirst()
-}
-
-/** Refuses folders that are moved to where their name is taken, or of which two have one name (product-content 3.1). */
-export async function refuseTakenByMove(
-  transaction: Transaction<Schema>,
-  { environmentId, parentId }: FolderPlace,
-  ids: readonly string[],
-): Promise<void> {
-  const { rows } = await sql<{ kind: MediaKind }>`select other.kind from media m
-    join media other on other.environment_id = ${environmentId} and other.name_key = m.name_key and other.id <> m.id
-      and (other.branch = ${parentId ?? ''} or ${isAnyOf('other.id', ids)})
-    where ${isAnyOf('m.id', ids)} and m.kind = 'folder'
-    order by other.kind <> 'folder' limit 1`.execute(transaction)
-  if (rows[0]) throw nameTaken(rows[0].kind)
 }
 
 /** Said where a name is taken, by a file or folder. */

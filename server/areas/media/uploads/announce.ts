@@ -1,6 +1,4 @@
 import type { Transaction } from 'kysely'
-import { formatBytes } from '../../../../generator/values/bytes.ts'
-import { hold } from '../../../database/hold.ts'
 import { newId } from '../../../database/ids.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { limits } from '../../../generated/limits.ts'
@@ -13,7 +11,7 @@ import { refuseFull } from '../folders/refuse-full.ts'
 import { findReplaced } from '../versions/find-replaced.ts'
 import { refuseMisfit } from '../versions/refuse-misfit.ts'
 import { checkAnnounced, isPicture } from './announced.ts'
-import { roomLeft } from './room.ts'
+import { holdRoom, takeRoom } from './room.ts'
 import type { AnnouncedMedia, AnnouncedUpload, UploadNeeds, UploadPlace } from './uploads.ts'
 import type { Waiting } from './waiting.ts'
 
@@ -40,8 +38,7 @@ export async function announceUpload(
     .staff(tenantId)
     .transaction()
     .execute(async (transaction) => {
-      // Two that are announced at once are counted one after the other, by whomever: they share the room.
-      await hold(transaction, `media uploads ${tenantId}`)
+      await holdRoom(transaction, tenantId)
       const before = requestId !== null && (await announcedBefore(transaction, place, file))
       if (before) return before
       const { waiting } = await transaction
@@ -54,10 +51,7 @@ export async function announceUpload(
       if (Number(waiting) >= limits.mediaUploadsWaiting) {
         throw new Refusal('Conflict', 'Many files are on their way already. Please wait until they are there.')
       }
-      const room = await roomLeft(transaction, tenantId)
-      if (room !== null && size > room) {
-        throw new Refusal('Conflict', `There are ${formatBytes(room)} left in your subscription.`)
-      }
+      await takeRoom(transaction, tenantId, size)
       if (replaces !== null) {
         const replaced = await findReplaced(transaction, environmentId, replaces)
         const kind = mediaKindOf(extension)

@@ -3,12 +3,14 @@ import type { Actor } from '../../../operation/actor.ts'
 import type { Access } from '../../../policies/access/access.ts'
 import type { StoredPart } from '../../../storage/objects.ts'
 import type { Store } from '../../../storage/store.ts'
+import { purgeOld } from '../trash/purge.ts'
 import { forgetOldVersions } from '../versions/forget-old.ts'
 import { announceUpload } from './announce.ts'
 import { cancelUpload } from './cancel.ts'
 import { completeUpload } from './complete.ts'
 import { takeAwayForgotten } from './forgotten.ts'
 import { partsOf } from './parts.ts'
+import { type SentObjects, takeAwayObjects } from './take-away.ts'
 
 /** Where a file is uploaded to. */
 export interface UploadPlace {
@@ -83,6 +85,8 @@ export interface MediaUploads {
   complete(place: UploadPlace, mediaId: string, parts: readonly SentPart[] | null): Promise<CompletedUpload>
   /** Gives an upload up. @throws {Refusal} NotFound for what the caller has not announced here */
   cancel(place: UploadPlace, mediaId: string): Promise<void>
+  /** Takes away what came of uploads whose rows are gone. Never rejects. */
+  discard(uploads: readonly SentObjects[]): Promise<void>
 }
 
 export function createMediaUploads(needs: UploadNeeds): MediaUploads {
@@ -90,10 +94,14 @@ export function createMediaUploads(needs: UploadNeeds): MediaUploads {
     async announce(place, file) {
       await takeAwayForgotten(needs)
       await forgetOldVersions(needs)
+      await purgeOld(needs.database, needs.removeObject)
       return announceUpload(needs, place, file)
     },
     parts: (place, mediaId, from) => partsOf(needs, place, mediaId, from),
     complete: (place, mediaId, parts) => completeUpload(needs, place, mediaId, parts),
     cancel: (place, mediaId) => cancelUpload(needs, place, mediaId),
+    async discard(uploads) {
+      for (const upload of uploads) await takeAwayObjects(needs, upload)
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { keptSince } from '../../contents/trash/kept.ts'
+import { keptSince } from '../../trash/kept.ts'
 import { removeUnused } from '../unused-objects.ts'
 import type { UploadNeeds } from '../uploads/uploads.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '../../../database/schema.ts'
 import { notFound } from '../../../operation/refusal.ts'
-import { keptSince } from '../../contents/trash/kept.ts'
+import { keptSince } from '../../trash/kept.ts'
 
 /** A file that an item had before. */
 export type VersionRow = Pick<

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../../../database/schema.ts'
-import { notFound, Refusal } from '../../../operation/refusal.ts'
+import type { Schema } from '../database/schema.ts'
+import { notFound, Refusal } from './refusal.ts'
 
 /**
- * Holds the environment in which contents are written until the end of the transaction: it is not deleted meanwhile.
+ * Holds the environment in which something is written until the end of the transaction: it is not deleted meanwhile.
  * @throws {Refusal} NotFound where it is gone, Conflict where its project is archived
  */
 export async function holdPlace(transaction: Kysely<Schema>, environmentId: string): Promise<void> {
