@@ -1,5 +1,5 @@
 import type { Form } from '../../../generator/grammar/forms.ts'
-import { type FieldChange, merge } from '../../../server/areas/contents/drafts/merge.ts'
+import { type FieldChange, merge } from '../../../server/resource/merge.ts'
 import { revised } from '../../../server/areas/contents/write/revisions.ts'
 import type { FieldRevision } from '../../../server/database/schema.ts'
 import { type Autosave, type AutosaveNeeds, createAutosave } from '../../../src/runtime/forms/autosave.ts'

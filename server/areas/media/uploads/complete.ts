@@ -2,13 +2,14 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '../../../database/schema.ts'
 import { notFound } from '../../../operation/refusal.ts'
 import { record } from '../../../resource/record.ts'
-import { mediaKindOf, mediaTypeOf } from '../../../storage/media-types.ts'
+import { mediaKindOf } from '../../../storage/media-types.ts'
 import { cancelUpload } from './cancel.ts'
 import { freeName } from './free-name.ts'
 import { NotTaken, type Settled, settle } from './settled.ts'
 import { storedAs } from './stored-as.ts'
 import type { SentPart, UploadNeeds, UploadPlace } from './uploads.ts'
 import { type Waiting, waitingBy } from './waiting.ts'
+import { withExtension } from './with-extension.ts'
 
 /**
  * Makes a media item of a file that has come: its kind follows from its first bytes, and of a picture what it says beside its
@@ -52,7 +53,7 @@ async function enter(
   const still = await waitingBy(transaction, place, upload.id).forUpdate().executeTakeFirst()
   if (!still) return (await isThere(transaction, place, upload.id)) ? 'before' : 'gone'
   const names = { environmentId, parentId: still.parent_id }
-  const name = await freeName(transaction, names, named(still.file_name, extension))
+  const name = await freeName(transaction, names, withExtension(still.file_name, extension))
   await transaction
     .insertInto('media')
     .values({
@@ -82,14 +83,4 @@ async function isThere(
     .where('environment_id', '=', place.environmentId)
     .executeTakeFirst()
   return found !== undefined
-}
-
-/** A file's name with the extension of what is in it, in place of one that says something else. */
-function named(fileName: string, extension: string): string {
-  const trimmed = fileName.trim()
-  const dot = trimmed.lastIndexOf('.')
-  const own = dot > 0 ? trimmed.slice(dot + 1).toLowerCase() : ''
-  const isKnown = own === extension || mediaTypeOf(`.${own}`).type !== mediaTypeOf('').type
-  const stem = isKnown ? trimmed.slice(0, dot) : trimmed
-  return `${stem || 'file'}.${extension}`
 }
