@@ -100,7 +100,7 @@ test('a film has its player, and a file that cannot be shown says so (C-media-14
   await page.route(/\.png\?/, (route) => route.abort())
   await page.route(/\.mp4\?/, () => {})
   await tiles(page).getByRole('link', { name: 'tea.mp4' }).click()
-  const player = main(page).getByLabel('tea.mp4')
+  const player = main(page).getByLabel('tea.mp4', { exact: true })
   await expect(player).toHaveAttribute('controls', '')
   await expect(player).toHaveJSProperty('paused', true)
   await expect(main(page).getByRole('slider', { name: 'Focal point' })).toHaveCount(0)

@@ -131,6 +131,9 @@ onEachDatabase('what is said of a file', (world) => {
       expect((await saved(ada, 9, 'a', set('Name', given))).error.Message).toMatch(message)
     }
     expect((await now()).Name).toBe('TEA.png')
+    const { data } = await saved(ada, 9, 'a', set('Name', ' Noon '))
+    expect(data).toMatchObject({ Name: 'Noon.png', Changed: [{ Path: 'Name', Value: 'Noon.png' }] })
+    expect((await saved(ada, 10, 'a', set('Name', 'Noon.png'))).data.Changed).toEqual([])
   })
 
   it.each([

@@ -43,10 +43,14 @@ export const saveMediaDetails: Resolver<MutationArgs['saveMediaDetails'], MediaC
     .staff(placeOf(call).tenantId)
     .transaction()
     .execute((transaction) => changeMedia(transaction, asked))
+  const isInConflict = merged.conflicts.some(({ path }) => path === 'Name')
+  // As it is kept, which may be otherwise than it was typed.
+  const isOther = wanted.has('Name') && !isInConflict && wanted.get('Name') !== name
+  const kept = isOther ? [{ Path: 'Name', Value: name, By: asked.by.name }] : []
   return {
     data: {
       ...{ MediaID, Name: name, Version: after.version, UpdatedAt: after.updated_at.toISOString() },
-      Changed: merged.others.map(({ path, value, by }) => ({ Path: path, Value: value ?? null, By: by })),
+      Changed: [...merged.others.map(({ path, value, by }) => ({ Path: path, Value: value ?? null, By: by })), ...kept],
       Conflicts: merged.conflicts.map(({ path, mine, theirs, by, at }) => ({
         ...{ Path: path, Mine: mine ?? null, Theirs: theirs ?? null, By: by, At: at },
       })),
