@@ -58,8 +58,8 @@ function PointOn({ words, ...props }: InputProps & { words: FormPoint }) {
   }
   const describedBy = [problem && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
   return (
-    <div className={inner.group}>
-      <div id={`${id}-label`} className={inner.legend}>
+    <div className={styles.point}>
+      <div id={`${id}-label`} className={styles.label}>
         {label}
       </div>
       {size === 'failed' || src === '' ? (
