@@ -35,7 +35,7 @@ test('what is said of a picture is saved by itself, with its focal point by keyb
   await expect(tiles(page)).toHaveCount(2)
   await tiles(page).getByRole('link', { name: 'tea.png' }).click()
 
-  await main(page).getByLabel('Alternative text').fill('A cup of tea')
+  await main(page).getByRole('textbox', { name: 'Alternative text' }).fill('A cup of tea')
   await expect(saved(page)).toBeVisible()
   const cross = main(page).getByRole('slider', { name: 'Focal point' })
   await expect(cross).toHaveAttribute('aria-valuetext', '50 % from the left, 50 % from the top')
@@ -52,17 +52,17 @@ test('what is said of a picture is saved by itself, with its focal point by keyb
   await expectAccessible(page)
 
   await page.reload()
-  await expect(main(page).getByLabel('Alternative text')).toHaveValue('A cup of tea')
+  await expect(main(page).getByRole('textbox', { name: 'Alternative text' })).toHaveValue('A cup of tea')
   await expect(cross).toHaveAttribute('aria-valuetext', there)
 
   // Its name keeps the extension of what is in it.
-  await main(page).getByLabel('Name').fill('Afternoon')
-  await main(page).getByLabel('Description').focus()
+  await main(page).getByRole('textbox', { name: 'Name' }).fill('Afternoon')
+  await main(page).getByRole('textbox', { name: 'Description' }).focus()
   await expect(page.getByRole('heading', { level: 1, name: 'Afternoon.png' })).toBeVisible()
-  await expect(main(page).getByLabel('Name')).toHaveValue('Afternoon.png')
-  await main(page).getByLabel('Name').fill('cup')
+  await expect(main(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Afternoon.png')
+  await main(page).getByRole('textbox', { name: 'Name' }).fill('cup')
   await expect(main(page).getByText('There is a file of this name here.')).toBeVisible()
-  await main(page).getByLabel('Name').fill('Evening.png')
+  await main(page).getByRole('textbox', { name: 'Name' }).fill('Evening.png')
   await expect(page.getByRole('heading', { level: 1, name: 'Evening.png' })).toBeVisible()
 
   await page.setViewportSize({ width: 375, height: 700 })
@@ -70,7 +70,7 @@ test('what is said of a picture is saved by itself, with its focal point by keyb
   await expect(lacking).toHaveText('1 picture lacks an alternative text')
   await tiles(page).getByRole('link', { name: 'cup.png' }).click()
   await main(page).getByLabel('Decorative: it says nothing').check()
-  await expect(main(page).getByLabel('Alternative text')).toHaveCount(0)
+  await expect(main(page).getByRole('textbox', { name: 'Alternative text' })).toHaveCount(0)
   await expect(saved(page)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   await expectAccessible(page)
