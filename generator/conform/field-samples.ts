@@ -63,6 +63,7 @@ export function fittingValue(field: CheckedField): Entered | undefined {
     case 'json':
     case 'location':
     case 'link':
+    case 'point':
     case 'rich':
     case 'pick':
     case 'widget':

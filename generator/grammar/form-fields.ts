@@ -1,6 +1,20 @@
 import type { FormColumns, FormLink, FormLocation, FormMatrix, FormRecords, FormSuggest, FormTags } from './forms.ts'
 import { go, goWith } from './go.ts'
-import { choice, name, near, type ObjectRule, object, partOf, record, text, typed, value, values } from './language.ts'
+import {
+  choice,
+  integer,
+  list,
+  name,
+  near,
+  type ObjectRule,
+  object,
+  partOf,
+  record,
+  text,
+  typed,
+  value,
+  values,
+} from './language.ts'
 
 const figure = value('number', 'constant')
 
@@ -119,6 +133,29 @@ export const link: ObjectRule = object<FormLink>('words of a link', {
     about:
       'The kinds that may be chosen, as `fields` names them: a list of texts. Nothing, or an empty list, means any.',
     rule: value('list', 'only'),
+  },
+})
+
+/** A point of a picture, with what is left of that around it. */
+export const point = object('point of a picture', {
+  picture: { about: 'The address of the picture.', rule: value('string', 'only'), required: true },
+  says: {
+    about: 'Where it is, for those who listen: `{across}` and `{down}` are percent of the width and of the height.',
+    rule: { ...text, given: ['across', 'down'], needs: ['across', 'down'] },
+    required: true,
+  },
+  middle: { about: 'The button that takes it away, which means the middle.', rule: text, required: true },
+  failed: { about: 'Said where the picture could not be loaded.', rule: text, required: true },
+  shapes: {
+    about: 'How the picture looks in frames of other proportions, around the point.',
+    rule: list(
+      partOf('shape', {
+        label: { about: 'What it is called.', rule: text, required: true },
+        width: { about: 'How wide it is', rule: integer, required: true },
+        height: { about: 'for so much height.', rule: integer, required: true },
+      }),
+    ),
+    default: [],
   },
 })
 

@@ -3,7 +3,7 @@ import { fieldTypes } from '../values/form-types.ts'
 import type { Text } from './compiled.ts'
 import { propertiesOf } from './constraint-words.ts'
 import { format } from './entities.ts'
-import { columns, link, location, matrix, pick, recordWords, suggest, tags } from './form-fields.ts'
+import { columns, link, location, matrix, pick, point, recordWords, suggest, tags } from './form-fields.ts'
 import { items } from './form-items.ts'
 import { rich } from './form-rich.ts'
 import { inputs } from './inputs.ts'
@@ -144,6 +144,11 @@ export const field: ObjectRule = {
       about:
         'Of `link`: its words, and of which kinds it may be. What is entered is `{ Kind, To, Text, NewTab }`: one of `fields`, what stands in that, a text, and whether a new tab opens.',
       rule: link,
+    },
+    point: {
+      about:
+        'Of `point`: the picture that it is a point of. What is entered is `{ X, Y }`, as shares of its width and height from 0 (left, top) to 1, to a hundredth: by a cross that is dragged, or by arrow keys in steps of 1 %, with Shift of 10 %. Nothing is the middle.',
+      rule: point,
     },
     widget: {
       about:

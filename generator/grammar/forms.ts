@@ -2,7 +2,7 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { FieldType } from '../values/form-types.ts'
 import type { Expression, Go, Operation, Text, Value, Values } from './compiled.ts'
 import type { CompiledOf } from './compiled-type.ts'
-import type { besideThing, pick } from './form-fields.ts'
+import type { besideThing, pick, point } from './form-fields.ts'
 import type { items } from './form-items.ts'
 import type { rich } from './form-rich.ts'
 
@@ -57,6 +57,8 @@ export interface FormField {
   readonly location?: FormLocation
   /** Of `link`: its words, and of which kinds it may be. */
   readonly link?: FormLink
+  /** Of `point`: the picture that it is a point of, and the words around it. */
+  readonly point?: FormPoint
   /** Of `widget`: the hand-written one that draws it, and what that takes. */
   readonly widget?: string
   readonly with?: Values
@@ -173,6 +175,9 @@ export interface FormLink {
   /** Names of fields inside of it; nothing, or none, for any. */
   readonly kinds?: Expression<readonly unknown[] | null | undefined>
 }
+
+/** A point of a picture. */
+export type FormPoint = CompiledOf<typeof point>
 
 /** Boxes in rows and columns; which ones a row has, data says. */
 export interface FormMatrix {

@@ -11,6 +11,7 @@ export type FieldFamily =
   | 'colour'
   | 'location'
   | 'link'
+  | 'point'
   | 'json'
   | 'rich'
   | 'choice'
@@ -94,6 +95,8 @@ export const formTypes = {
   location: { family: 'location', schema: locationSchema, called: 'a place' },
   /** `{ Kind, To, Text, NewTab }` */
   link: { family: 'link', schema: linkSchema, called: 'a link' },
+  /** `{ X, Y }`, as shares of a picture. Its type is a list, because an object would be drawn as fields. */
+  point: { family: 'point', schema: { type: ['object'] }, called: 'a point of a picture' },
   /** An object or a list. What is typed and no JSON stays a text, which is neither. */
   json: { family: 'json', schema: { type: ['object', 'array'] }, called: 'JSON' },
   /** A document of text with structure (`rich-text/`). Its type is a list, because an object would be drawn as fields. */

@@ -160,7 +160,7 @@ export interface FieldRules {
 /** What a link may lead to. */
 export type LinkKind = 'url' | 'email' | 'phone' | 'content' | 'media'
 
-/** The last change of one field of a content. */
+/** The last change of one field of a content, or of what is said of a file. */
 export interface FieldRevision {
   revision: number
   by: string
@@ -611,8 +611,10 @@ export interface Media {
   /** Key in the object store; null for a folder. */
   object_key: string | null
   alternate_text: string | null
-  /** What is editable by kind (product 3): Width, Height, Copyright, Title, Author … */
+  /** What is editable by kind (product 3): Width, Height, Copyright, Title, Author, Decorative, FocalPoint … */
   details: Json<Record<string, unknown>>
+  /** When what is said of it changed last, by its name in the contract, counted by `version`. */
+  field_revisions: ColumnType<Record<string, FieldRevision>, string | undefined, string>
   created_by: string | null
   updated_by: string | null
   created_at: Moment

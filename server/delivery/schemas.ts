@@ -9,6 +9,7 @@ export const contentStatuses = ['Unpublished', 'Published', 'Changed', 'Archived
 const id: Schema = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' }
 const moment: Schema = { type: 'string', format: 'date-time' }
 const text: Schema = { type: 'string' }
+const share: Schema = { type: 'number', minimum: 0, maximum: 1 }
 const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
 
 /** An object that always has all of its properties, and no others. */
@@ -94,7 +95,10 @@ export const schemas = {
   DeliveredFile: whole('A file in what websites read.', {
     MediaID: id,
     Name: text,
-    AlternateText: orNull(text),
+    AlternateText: {
+      ...orNull(text),
+      description: 'Empty for a picture that says nothing; null where nobody has said anything.',
+    },
     MediaUrl: { ...text, description: 'Good for an hour at least, from any origin.' },
     Url: {
       ...orNull(text),
@@ -103,6 +107,12 @@ export const schemas = {
     },
     Width: { ...orNull({ type: 'integer' }), description: 'In pixels, where that is known.' },
     Height: orNull({ type: 'integer' }),
+    FocalPoint: {
+      ...orNull(
+        whole('The point of a picture that is to stay in it, from 0 (left, top) to 1.', { X: share, Y: share }),
+      ),
+      description: 'Around which crop=focal cuts; null for the middle.',
+    },
     Kind: { enum: ['image', 'video', 'audio', 'document', 'other'] },
     Size: { type: 'integer', description: 'In bytes.' },
   }),

@@ -35,7 +35,7 @@ export function setSecurityHeaders(req: Asked, res: ServerResponse, isOverTls = 
 export interface Origins {
   /** GraphQL, the identity service, the store that files are sent to. */
   readonly calls: readonly string[]
-  /** The store that pictures are shown from. */
+  /** The store that pictures, films and other files are shown from. */
   readonly pictures: readonly string[]
   /** Where videos of the guide may come from. */
   readonly videos?: readonly string[]
@@ -55,7 +55,9 @@ export function contentSecurityPolicy(nonce: string, origins: Origins): string {
     `style-src-attr 'unsafe-inline'`,
     `img-src ${["'self'", 'data:', 'blob:', ...pictures].join(' ')}`,
     ...(fonts.length > 0 ? [`font-src ${["'self'", ...fonts].join(' ')}`] : []),
-    `media-src ${["'self'", ...videos].join(' ')}`,
+    `media-src ${["'self'", ...videos, ...pictures].join(' ')}`,
+    // Files of pages, in the browser's own viewer.
+    `frame-src ${["'self'", ...pictures].join(' ')}`,
     `connect-src ${["'self'", ...calls].join(' ')}`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,

@@ -32,6 +32,7 @@ export const blocks: AllBlocks & BlockRegistryOf<UsedBlocks> = {
   'page-message': async () => (await first()).pageMessage,
   panel: async () => (await first()).panel,
   picture: () => import('../blocks/picture/picture.tsx'),
+  preview: () => import('../blocks/preview/preview.tsx'),
   problems: () => import('../blocks/problems/problems.tsx'),
   progress: () => import('../blocks/progress/progress.tsx'),
   qr: () => import('../blocks/qr/qr.tsx'),

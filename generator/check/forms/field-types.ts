@@ -37,7 +37,7 @@ interface PlainField {
 }
 
 /** What they hold has parts that no expression can name. */
-const knownByData: readonly FieldType[] = ['values', 'widget', 'json', 'location', 'link', 'rich', 'group']
+const knownByData: readonly FieldType[] = ['values', 'widget', 'json', 'location', 'link', 'point', 'rich', 'group']
 
 /** What a field holds. It is asked of the plain file too, hence of data that may be anything. */
 export function enteredType(data: PlainField | null): ValueType {

@@ -31,6 +31,7 @@ const wordTypes: Readonly<Record<string, readonly FieldType[]>> = {
   items: ['list', 'blocks'],
   location: ['location'],
   link: ['link'],
+  point: ['point'],
   widget: ['widget'],
   with: ['widget'],
   fields: ['records', 'values', 'link'],
@@ -51,6 +52,7 @@ const neededWords: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
   blocks: ['items'],
   location: ['location'],
   link: ['link', 'fields'],
+  point: ['point'],
   widget: ['widget'],
 }
 

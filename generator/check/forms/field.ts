@@ -41,6 +41,7 @@ const shownWords = [
   'matrix',
   'location',
   'link',
+  'point',
   'widget',
   'with',
 ]

@@ -24,6 +24,7 @@ import { outletBlock } from './outlet.ts'
 import { pageMessageBlock } from './page-message.ts'
 import { panelBlock } from './panel.ts'
 import { pictureBlock } from './picture.ts'
+import { previewBlock } from './preview.ts'
 import { problemsBlock } from './problems.ts'
 import { progressBlock } from './progress.ts'
 import { qrBlock } from './qr.ts'
@@ -66,6 +67,7 @@ export const blockGrammars = {
   'page-message': pageMessageBlock,
   panel: panelBlock,
   picture: pictureBlock,
+  preview: previewBlock,
   problems: problemsBlock,
   progress: progressBlock,
   qr: qrBlock,

@@ -45,7 +45,7 @@ export async function factsOf(
         file: {
           size: size === null ? null : Number(size),
           ...{ width: pixels(details.Width), height: pixels(details.Height) },
-          isDescribed: (alternate_text ?? '').trim() !== '',
+          isDescribed: (alternate_text ?? '').trim() !== '' || details.Decorative === true,
         },
       })
   }

@@ -16,6 +16,7 @@ export const copiedAsTheyAre = {
     'object_key',
     'alternate_text',
     'details',
+    'field_revisions',
     'created_by',
     'updated_by',
     'updated_by_id',

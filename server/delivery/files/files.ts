@@ -66,15 +66,19 @@ async function fileOf(reading: FileReading, { params, query }: Asked): Promise<F
 
 /** What is made of a file; undefined for one that is given as it is. */
 function shapeOf(
-  { objectKey, isTurned }: PublishedFile,
+  { objectKey, isTurned, focal }: PublishedFile,
   asked: AskedShape | undefined,
   accept: string | undefined,
 ): VariantShape | undefined {
   const own = made[extname(objectKey).toLowerCase()]
   if (own === undefined) return undefined
   if (!asked) return isTurned ? { fit: 'cover', format: own, quality: upright } : undefined
-  const { byFocal: _, format, ...shape } = asked
-  return { ...shape, format: (format === 'auto' ? acceptedFormat(accept) : format) ?? own }
+  const { byFocal, format, ...shape } = asked
+  return {
+    ...shape,
+    ...(byFocal && focal && { focal }),
+    format: (format === 'auto' ? acceptedFormat(accept) : format) ?? own,
+  }
 }
 
 /** Kinds of picture of which others are made. */

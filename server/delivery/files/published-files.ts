@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { focalPointIn } from '../../areas/media/focal-point.ts'
 import { addressNameOf, versionOf } from '../../areas/media/stable-address.ts'
 import type { Database } from '../../database/database.ts'
 import { orientationIn } from '../../storage/picture-metadata.ts'
+import type { FocalPoint } from '../../storage/pictures/shape.ts'
 import type { Store } from '../../storage/store.ts'
 import { findPlace } from '../place.ts'
 
@@ -13,6 +15,8 @@ export interface PublishedFile {
   readonly name: string
   /** Whether it has to be turned to stand upright. */
   readonly isTurned: boolean
+  /** Around which it is cut; undefined for its middle. */
+  readonly focal: FocalPoint | undefined
 }
 
 /** Finds files by the id of their environment, or of their project for Production's, and their own. */
@@ -67,8 +71,8 @@ async function publishedFile(
   const place = await findPlace(database, placeId)
   if (!place || place.archived) return undefined
   // References by their target, of which each leads to one content: both by an index.
-  const { rows } = await sql<{ id: string; name: string; object_key: string; size: string }>`
-    select m.id, m.name, m.object_key, m.size from media m
+  const { rows } = await sql<{ id: string; name: string; object_key: string; size: string; focal: unknown }>`
+    select m.id, m.name, m.object_key, m.size, m.details -> 'FocalPoint' as focal from media m
     where m.id = ${mediaId} and m.environment_id = ${place.environmentId} and m.object_key is not null
       and exists (
         select 1 from refs r join contents c on c.id = r.from_id
@@ -76,5 +80,8 @@ async function publishedFile(
           and c.environment_id = m.environment_id and c.status in ('Published', 'Changed')
       )`.execute(database.staff(place.tenantId))
   const [found] = rows
-  return found && { objectKey: found.object_key, version: versionOf(found), name: addressNameOf(found) }
+  if (!found) return undefined
+  const point = focalPointIn(found.focal)
+  const focal = point ? { x: point.X, y: point.Y } : undefined
+  return { objectKey: found.object_key, version: versionOf(found), name: addressNameOf(found), focal }
 }

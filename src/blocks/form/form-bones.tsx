@@ -48,7 +48,7 @@ function FieldBone({ field }: { field: FormField | undefined }) {
 
 function heightOf({ type, rows, options }: FormField): number | string {
   if (type === 'text') return (rows ?? 4) * 20 + 12
-  if (type === 'matrix' || type === 'widget') return 240
+  if (type === 'matrix' || type === 'widget' || type === 'point') return 240
   // Without a record: what says so, and the button that adds the first one.
   if (type === 'records') return 84
   if (type === 'radio') return `calc(${options?.length ?? 1} * var(--control))`

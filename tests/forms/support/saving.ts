@@ -1,7 +1,7 @@
 import type { Form } from '../../../generator/grammar/forms.ts'
-import { type FieldChange, merge } from '../../../server/areas/contents/drafts/merge.ts'
 import { revised } from '../../../server/areas/contents/write/revisions.ts'
 import type { FieldRevision } from '../../../server/database/schema.ts'
+import { type FieldChange, merge } from '../../../server/resource/merge.ts'
 import { type Autosave, type AutosaveNeeds, createAutosave } from '../../../src/runtime/forms/autosave.ts'
 import type { Change, SaveAnswer } from '../../../src/runtime/forms/changes.ts'
 import { pathsOf } from '../../../src/runtime/forms/paths.ts'

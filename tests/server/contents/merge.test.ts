@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Merged, merge } from '../../../server/areas/contents/drafts/merge.ts'
 import { revised } from '../../../server/areas/contents/write/revisions.ts'
 import type { FieldRevision } from '../../../server/database/schema.ts'
+import { type Merged, merge } from '../../../server/resource/merge.ts'
 
 const clients = ['ada', 'eve'] as const
 type Client = (typeof clients)[number]

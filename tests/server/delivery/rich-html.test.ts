@@ -80,7 +80,8 @@ const anyNode: fc.Arbitrary<RichNode> = fc.letrec<{ node: RichNode }>((tie) => (
   ) as fc.Arbitrary<RichNode>,
 })).node
 
-const address = (mediaId: string) => (mediaId === 'gone' ? undefined : 'https://files.example.org/a?b="c"&d')
+const shown = (mediaId: string) =>
+  mediaId === 'gone' ? undefined : { address: 'https://files.example.org/a?b="c"&d', alternative: '<"tea">' }
 
 describe('HTML of a rich text', () => {
   const window = new Window()
@@ -95,7 +96,7 @@ describe('HTML of a rich text', () => {
   it('has nothing but what is allowed, whatever stands in the document (property; C-content-51)', () => {
     fc.assert(
       fc.property(fc.array(anyNode, { maxLength: 4 }), (content) => {
-        for (const element of parsed(htmlOf({ type: 'doc', content }, address)).querySelectorAll('*')) {
+        for (const element of parsed(htmlOf({ type: 'doc', content }, shown)).querySelectorAll('*')) {
           expect(Object.keys(allowed)).toContain(element.tagName)
           for (const name of element.getAttributeNames()) expect(allowed[element.tagName]).toContain(name)
           const href = element.getAttribute('href') ?? ''
@@ -109,10 +110,7 @@ describe('HTML of a rich text', () => {
   it('says the words as they are (property; C-content-51)', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const html = htmlOf(
-          { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
-          address,
-        )
+        const html = htmlOf({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }, shown)
         const unescaped = html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
         expect(unescaped).toBe(`<p>${text}</p>`)
         expect(html.slice(3, -4)).not.toMatch(/[<>"']/)
@@ -120,7 +118,7 @@ describe('HTML of a rich text', () => {
     )
   })
 
-  it('has each part as an element of its own (C-content-51)', () => {
+  it('has each part as an element of its own, and of a picture what is said here before what is said of the file (C-content-51, C-media-17)', () => {
     const words = (text: string, ...marks: string[]) => ({ type: 'text', text, marks: marks.map((type) => ({ type })) })
     const link = (kind: string, to: string) => ({
       type: 'text',
@@ -142,6 +140,7 @@ describe('HTML of a rich text', () => {
         },
         { type: 'codeBlock', attrs: { language: 'js' }, content: [words('a < b')] },
         { type: 'picture', attrs: { file: 'Media_1', alt: 'A "cup"' } },
+        { type: 'picture', attrs: { file: 'Media_1', alt: '' } },
         { type: 'picture', attrs: { file: 'gone', alt: '' } },
         { type: 'embed', attrs: { thing: 'Content_1' } },
         {
@@ -150,10 +149,15 @@ describe('HTML of a rich text', () => {
         },
       ],
     }
-    expect(htmlOf(document, (id) => (id === 'gone' ? undefined : 'https://files.example.org/1'))).toBe(
+    expect(
+      htmlOf(document, (id) =>
+        id === 'gone' ? undefined : { address: 'https://files.example.org/1', alternative: 'Tea' },
+      ),
+    ).toBe(
       '<h3>Tea &#38; more</h3><p><strong><em>hot</em></strong><br><sub>x</sub></p>' +
         '<ol start="3"><li><p>Green</p></li></ol><pre><code data-language="js">a &#60; b</code></pre>' +
         '<img src="https://files.example.org/1" alt="A &#34;cup&#34;" data-media-id="Media_1">' +
+        '<img src="https://files.example.org/1" alt="Tea" data-media-id="Media_1">' +
         '<div data-content-id="Content_1"></div>' +
         '<p><a href="tel:+123">tel:+123</a><a data-content-id="Content_1">Content_1</a>gone</p>',
     )

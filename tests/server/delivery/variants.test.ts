@@ -82,6 +82,21 @@ describe('a variant of a picture', () => {
     expect(await corner(asJpeg.bytes)).toEqual([255, 255, 255, 255])
   })
 
+  it.each([0.3, 0.7])('C-media-18 holds its focal point at %s in a square', async (X) => {
+    const dot = { input: await plain(8, 400, { r: 0, g: 0, b: 255 }).png().toBuffer(), left: 800 * X - 4, top: 0 }
+    const { id, path } = await picture(`dot-${X}.png`, plain(800, 400).composite([dot]).png())
+    const details = JSON.stringify({ FocalPoint: { X, Y: 0.5 } })
+    await running().database.owner.updateTable('media').set({ details }).where('id', '=', id).execute()
+    // The dot is off a frame of 160 that is cut around the middle by nothing, and in the middle of its own.
+    const { bytes } = await made(`${path}?w=160&h=160`)
+    const blueAt = async (shown: Buffer) => {
+      const pixels = await sharp(shown).removeAlpha().raw().toBuffer()
+      return Array.from({ length: 160 }, (_, x) => x).filter((x) => (pixels[(80 * 160 + x) * 3 + 2] ?? 0) > 128)
+    }
+    expect(await blueAt(bytes)).toContain(80)
+    expect(await blueAt((await made(`${path}?w=160&h=160&crop=none`)).bytes)).not.toContain(80)
+  })
+
   it('C-media-30 is as good as was asked for, in steps of 5', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
     const { path, key } = await picture(

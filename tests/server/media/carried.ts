@@ -38,6 +38,13 @@ export const carried: readonly Carried[] = [
     answers: [200, 200],
   },
   {
+    name: 'saveMediaDetails',
+    args: (site) =>
+      `${project(site)}, MediaID: "${site.fileId}", BaseVersion: 1, ClientID: "one", Changes: [{ Path: "Description", Op: set, Value: "Tea" }]`,
+    data: 'data { Changed { Path } Conflicts { Path } }',
+    answers: [200, 200],
+  },
+  {
     name: 'createFolder',
     args: (site) => `${project(site)}, ParentID: "${site.mediaId}", Name: "Press", RequestID: "one"`,
     data: 'data { MediaID }',

@@ -16,7 +16,7 @@ interface Seeded {
   readonly extension: string | null
   readonly size: number
   readonly alternate_text: string | null
-  readonly details: { readonly Width?: number; readonly Height?: number }
+  readonly details: { readonly Width?: number; readonly Height?: number; readonly Decorative?: boolean }
   readonly created_by: string | null
   readonly created_at: Date
   readonly updated_at: Date
@@ -46,7 +46,7 @@ function seeded(folderId: string): Seeded[] {
       },
       ...{ extension: extensions[kind], size: isFolder ? 0 : ((n * 7) % 13) * mega },
       alternate_text: kind === 'image' ? ([null, '', 'Tea', 'A cup'][Math.floor(n / 2) % 4] ?? null) : null,
-      details: sides,
+      details: kind === 'image' && n % 5 === 0 ? { ...sides, Decorative: true } : sides,
       created_by: n % 6 === 0 ? null : (['Ada', 'Bob', 'Cy'][n % 3] ?? null),
       created_at: new Date(today - (n % 12) * day + (n % 2) * (day - 1)),
       updated_at: new Date(today - (n % 10) * day),
@@ -116,8 +116,18 @@ onEachDatabase('a list of media', (world) => {
     ['Extension', 'isNot', 'png', ({ extension }) => extension !== 'png'],
     ['Used', 'is', true, ({ isUsed }) => isUsed],
     ['Used', 'is', false, ({ isUsed, kind }) => !isUsed && kind !== 'folder'],
-    ['AlternateText', 'isEmpty', null, (each) => each.kind === 'image' && !each.alternate_text],
-    ['AlternateText', 'isFilled', null, (each) => each.kind === 'image' && !!each.alternate_text],
+    [
+      'AlternateText',
+      'isEmpty',
+      null,
+      (each) => each.kind === 'image' && !each.alternate_text && !each.details.Decorative,
+    ],
+    [
+      'AlternateText',
+      'isFilled',
+      null,
+      (each) => each.kind === 'image' && (!!each.alternate_text || each.details.Decorative === true),
+    ],
     ['Orientation', 'is', 'portrait', ({ details }) => Number(details.Width) < Number(details.Height)],
     ['Orientation', 'is', 'square', ({ details }) => details.Width !== undefined && details.Width === details.Height],
     ['Orientation', 'is', 'landscape', ({ details }) => Number(details.Width) > Number(details.Height)],

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPictures } from '../../../server/storage/pictures/library.ts'
@@ -113,6 +114,25 @@ describe('the place of a picture in a shape', () => {
     expect(placedIn(wide, cover)).toMatchObject({ scaled: { width: 400, height: 200 }, left: 100, top: 0 })
     expect(placedIn(wide, { ...cover, focal: { x: 0.3, y: 0.7 } })).toMatchObject({ left: 20, top: 0 })
     expect(placedIn(wide, { ...cover, focal: { x: 1, y: 0 } })).toMatchObject({ left: 200, top: 0 })
+  })
+
+  it('C-media-18 has its focal point in it, whatever is cut (property)', () => {
+    const side = fc.integer({ min: 16, max: 2000 })
+    const share = fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100)
+    fc.assert(
+      fc.property(side, side, side, side, share, share, (W, H, width, height, x, y) => {
+        const { scaled, frame, left, top } = placedIn(
+          { width: W, height: H },
+          { width, height, fit: 'cover', focal: { x, y } },
+        )
+        const [pointX, pointY] = [x * scaled.width, y * scaled.height]
+        // Half a pixel is what whole pixels cannot tell.
+        expect(pointX).toBeGreaterThanOrEqual(left - 0.5)
+        expect(pointX).toBeLessThanOrEqual(left + frame.width + 0.5)
+        expect(pointY).toBeGreaterThanOrEqual(top - 0.5)
+        expect(pointY).toBeLessThanOrEqual(top + frame.height + 0.5)
+      }),
+    )
   })
 
   it('C-media-30 keeps the proportions that were asked for where the picture is smaller', () => {

@@ -3,6 +3,7 @@ import type { Link } from '../../../../generator/values/link.ts'
 import { isDocument } from '../../../../generator/values/rich-text/document.ts'
 import { isAnyOf } from '../../../database/any-of.ts'
 import type { MediaKind, Schema, TemplateField } from '../../../database/schema.ts'
+import { type FocalShares, focalPointIn } from '../../media/focal-point.ts'
 import { stablePathOf } from '../../media/stable-address.ts'
 import { withComputed } from '../computed.ts'
 import { byDeliveredName } from '../field-names.ts'
@@ -61,6 +62,7 @@ interface MediaItem {
 interface PresentedMedia {
   MediaID: string
   Name: string
+  /** Empty where it is decorative; null where nobody has said anything. */
   AlternateText: string | null
   /** Good for a while, for anybody. */
   MediaUrl: string
@@ -69,6 +71,7 @@ interface PresentedMedia {
   /** Pixels; null where they are not known, as of what is no picture. */
   Width: number | null
   Height: number | null
+  FocalPoint: FocalShares | null
   Kind: MediaKind
   /** Bytes. */
   Size: number
@@ -111,9 +114,10 @@ async function mediaOf(db: Kysely<Schema>, environmentId: string, rows: readonly
 function dataOf({ fields: inForm, data }: ReadRow, items: ReadonlyMap<string, MediaItem>, from: AddressesIn) {
   if (!inForm) return { ...data }
   const fields = inStableOrder(inForm)
-  const address = (id: string) => {
-    const key = items.get(id)?.object_key
-    return key ? from.mediaUrl(key) : undefined
+  const shown = (id: string) => {
+    const item = items.get(id)
+    if (!item?.object_key) return undefined
+    return { address: from.mediaUrl(item.object_key), alternative: alternativeOf(item) ?? '' }
   }
   const media = (id: string) => {
     const item = items.get(id)
@@ -121,7 +125,7 @@ function dataOf({ fields: inForm, data }: ReadRow, items: ReadonlyMap<string, Me
   }
   const delivered = withValues(fields, withComputed(fields, data), (field, value) => {
     if (field.type === 'content' && isContentIds(value)) return { ContentIDs: value }
-    if (field.type === 'rich text' && isDocument(value)) return { Document: value, Html: htmlOf(value, address) }
+    if (field.type === 'rich text' && isDocument(value)) return { Document: value, Html: htmlOf(value, shown) }
     const link = linkIn(field, value)
     if (link) return linkOf(link, media)
     if (field.type !== 'media') return value
@@ -146,18 +150,24 @@ function toMedia(
   item: MediaItem & { object_key: string },
   { mediaUrl, fileUrl, environmentId }: AddressesIn,
 ): PresentedMedia {
-  const { Width, Height } = item.details
+  const { Width, Height, FocalPoint } = item.details
   return {
     MediaID: item.id,
     Name: item.name,
-    AlternateText: item.alternate_text,
+    AlternateText: alternativeOf(item),
     MediaUrl: mediaUrl(item.object_key),
     Url: fileUrl?.(stablePathOf(environmentId, item)) ?? null,
     Width: pixelsOf(Width),
     Height: pixelsOf(Height),
+    FocalPoint: focalPointIn(FocalPoint),
     Kind: item.kind,
     Size: Number(item.size),
   }
+}
+
+/** What is said where it cannot be seen: of what is decorative, that nothing is. */
+function alternativeOf({ alternate_text, details }: Pick<MediaItem, 'alternate_text' | 'details'>): string | null {
+  return details.Decorative === true ? '' : alternate_text
 }
 
 // Details come from themes and programs as well.

@@ -2,27 +2,33 @@ import type { RichMarking, RichNode } from '../../../../generator/values/rich-te
 import { isLinkAddress } from '../../../../generator/values/rich-text/links.ts'
 import { escapeHtml } from '../../../http/html.ts'
 
-/** The address of a file by its MediaID; undefined where it is not there any more. */
-export type FileAddress = (mediaId: string) => string | undefined
+/** A file as a document shows it. `alternative`: what is said where it cannot be seen, unless the document says something. */
+export interface ShownFile {
+  readonly address: string
+  readonly alternative: string
+}
+
+/** A file by its MediaID; undefined where it is not there any more. */
+export type FileOf = (mediaId: string) => ShownFile | undefined
 
 /** For documents that refer to no file. */
-export const nowhere: FileAddress = () => undefined
+export const nowhere: FileOf = () => undefined
 
 /** What a document is as HTML. It is made of the elements and attributes below alone; all else is text, and escaped. */
-export function htmlOf(document: RichNode, address: FileAddress): string {
-  return inner(document, address)
+export function htmlOf(document: RichNode, file: FileOf): string {
+  return inner(document, file)
 }
 
-function inner({ content = [] }: RichNode, address: FileAddress): string {
-  return content.map((node) => nodeHtml(node, address)).join('')
+function inner({ content = [] }: RichNode, file: FileOf): string {
+  return content.map((node) => nodeHtml(node, file)).join('')
 }
 
-function nodeHtml(node: RichNode, address: FileAddress): string {
+function nodeHtml(node: RichNode, file: FileOf): string {
   const { type, attrs = {} } = node
-  const within = () => inner(node, address)
+  const within = () => inner(node, file)
   switch (type) {
     case 'text':
-      return marked(node, address)
+      return marked(node, file)
     case 'hardBreak':
       return '<br>'
     case 'horizontalRule':
@@ -42,7 +48,7 @@ function nodeHtml(node: RichNode, address: FileAddress): string {
     case 'codeBlock':
       return `<pre><code${attrs.language ? attribute('data-language', String(attrs.language)) : ''}>${within()}</code></pre>`
     case 'picture':
-      return picture(String(attrs.file), String(attrs.alt ?? ''), address)
+      return picture(String(attrs.file), String(attrs.alt ?? ''), file)
     case 'embed':
       return `<div${attribute('data-content-id', String(attrs.thing))}></div>`
     default:
@@ -53,10 +59,10 @@ function nodeHtml(node: RichNode, address: FileAddress): string {
 const headings: Readonly<Record<number, string>> = { 2: 'h2', 3: 'h3', 4: 'h4' }
 
 /** A file that is not there any more is no picture. */
-function picture(mediaId: string, alt: string, address: FileAddress): string {
-  const src = address(mediaId)
-  if (src === undefined) return ''
-  return `<img${attribute('src', src)}${attribute('alt', alt)}${attribute('data-media-id', mediaId)}>`
+function picture(mediaId: string, alt: string, file: FileOf): string {
+  const shown = file(mediaId)
+  if (!shown) return ''
+  return `<img${attribute('src', shown.address)}${attribute('alt', alt || shown.alternative)}${attribute('data-media-id', mediaId)}>`
 }
 
 const elements: Readonly<Record<string, string>> = {
@@ -71,20 +77,20 @@ const elements: Readonly<Record<string, string>> = {
 }
 
 /** Words in their marks, the first mark outermost. */
-function marked({ text = '', marks = [] }: RichNode, address: FileAddress): string {
-  return marks.reduceRight((html, mark) => inMark(mark, html, address), escapeHtml(text))
+function marked({ text = '', marks = [] }: RichNode, file: FileOf): string {
+  return marks.reduceRight((html, mark) => inMark(mark, html, file), escapeHtml(text))
 }
 
-function inMark(mark: RichMarking, html: string, address: FileAddress): string {
-  if (mark.type === 'link') return link(mark.attrs ?? {}, html, address)
+function inMark(mark: RichMarking, html: string, file: FileOf): string {
+  if (mark.type === 'link') return link(mark.attrs ?? {}, html, file)
   const element = elements[mark.type]
   return element ? inElement(element, html) : html
 }
 
 /** What leads nowhere is words alone. Of a content, the website knows the address. */
-function link({ kind = 'address', to }: Readonly<Record<string, unknown>>, html: string, address: FileAddress): string {
+function link({ kind = 'address', to }: Readonly<Record<string, unknown>>, html: string, file: FileOf): string {
   if (kind === 'thing') return `<a${attribute('data-content-id', String(to))}>${html}</a>`
-  const href = kind === 'file' ? address(String(to)) : isLinkAddress(to) ? to : undefined
+  const href = kind === 'file' ? file(String(to))?.address : isLinkAddress(to) ? to : undefined
   if (href === undefined) return html
   return `<a${attribute('href', href)}${kind === 'file' ? attribute('data-media-id', String(to)) : ''}>${html}</a>`
 }

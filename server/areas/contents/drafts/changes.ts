@@ -1,13 +1,13 @@
 import type { TemplateField } from '../../../database/schema.ts'
 import type { ContentChange } from '../../../generated/schema.ts'
 import { Refusal } from '../../../operation/refusal.ts'
+import type { FieldChange } from '../../../resource/merge.ts'
 import { isOfOtherShape, keepingUnseen, type Seen } from '../editable.ts'
 import { fieldId } from '../field-ids.ts'
 import { lostReason, referencesIn } from '../references.ts'
 import type { DataProblem } from '../validate.ts'
 import { unstorable, wrongContentName } from '../values.ts'
 import { namePath } from '../write/revisions.ts'
-import type { FieldChange } from './merge.ts'
 
 /**
  * What a call asks to be changed, each field once: the last of several. What somebody refers to and may not see is kept.

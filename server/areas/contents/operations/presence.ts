@@ -5,8 +5,8 @@ import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { notFound } from '../../../operation/refusal.ts'
+import { refuseLong } from '../../../operation/said-by-form.ts'
 import { nearestList } from '../../../policies/access/conditions.ts'
-import { refuseLong } from '../drafts/said-by-form.ts'
 import { comeHere, goAway, othersHere } from '../presence/present.ts'
 
 /**

@@ -39,7 +39,8 @@ export function filterCondition({ field, condition, values }: Filter): Condition
 const megabyte = 2 ** 20
 
 const used = sql<boolean>`exists (select from refs r where r.to_id = m.id and r.to_kind = 'Media')`
-const described = sql`coalesce(m.alternate_text, '') <> ''`
+/** Something is said instead of a picture, or that it says nothing (product-content 3.3). */
+const described = sql`(coalesce(m.alternate_text, '') <> '' or coalesce(m.details -> 'Decorative' = 'true', false))`
 
 /** Null where it is no number: themes and programs say what they like. */
 function side(name: 'Width' | 'Height'): RawBuilder<unknown> {

@@ -1,75 +1,59 @@
-import type { MediaKind } from '../../../database/schema.ts'
-import type { MutationArgs } from '../../../generated/schema.ts'
+import type { MediaChanges, MutationArgs } from '../../../generated/schema.ts'
 import { actorOf } from '../../../operation/actor.ts'
-import { nextVersion, refuseOlder } from '../../../operation/changed.ts'
+import { refuseOlder } from '../../../operation/changed.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
-import { notFound, Refusal } from '../../../operation/refusal.ts'
-import { record } from '../../../resource/record.ts'
-import { changedDetails } from '../details.ts'
-import { holdNames } from '../folders/hold-names.ts'
-import { readFolderName } from '../folders/name.ts'
-import { namedIn, nameTaken } from '../folders/refuse-taken.ts'
+import { refuseLong } from '../../../operation/said-by-form.ts'
+import { changeMedia } from '../change.ts'
 
 /**
- * Changes the name of a folder (product-content 3.1), or what is said of a file (product 3); what somebody else has changed since
- * is left alone.
+ * Changes the name of a file or folder, or what is said of a file (product 3, product-content 3.3). With a Version: not what
+ * somebody else has changed since.
  */
 export const updateMedia: Resolver<MutationArgs['updateMedia'], never> = async (args, call, { database }) => {
-  const { tenantId } = placeOf(call)
+  const { TenantID: _, ProjectID: __, MediaID: mediaId, Version: seen = null, Name, ...others } = args
   const by = actorOf(call)
-  const { Width, Height, Copyright, Title, Author, Created, Modified } = args
-  const isRenamed = await database
-    .staff(tenantId)
+  // A name is always there: none is given where it is to stay.
+  const given = Object.entries({ ...others, ...(Name != null && { Name }) }).filter(([, value]) => value !== undefined)
+  const changes = given.map(([path, value]) => ({ path, value }))
+  const { isRenamed, kind } = await database
+    .staff(placeOf(call).tenantId)
     .transaction()
-    .execute(async (transaction) => {
-      const before = await transaction
-        .selectFrom('media')
-        .select([
-          'environment_id',
-          'parent_id',
-          'name',
-          'kind',
-          'details',
-          'version',
-          'updated_at',
-          'updated_by',
-          'updated_by_id',
-        ])
-        .where('id', '=', args.MediaID)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!before) throw notFound()
-      const given = { Width, Height, Copyright, Title, Author, Created, Modified }
-      const details = changedDetails(before.kind, before.details, given)
-      const name = args.Name == null ? before.name : newName(before.kind, args.Name)
-      const isSaid = JSON.stringify(details) !== JSON.stringify(before.details)
-      const isNamed = name !== before.name
-      if (!isSaid && !isNamed) return false
-      if (args.Version != null) refuseOlder('file', before, args.Version, by)
-      if (isNamed) {
-        const place = { environmentId: before.environment_id, parentId: before.parent_id }
-        await holdNames(transaction, place)
-        const there = await namedIn(transaction, place, name, args.MediaID)
-        if (there) throw nameTaken(there.kind)
-      }
-      await transaction
-        .updateTable('media')
-        .set({ name, details: JSON.stringify(details), ...nextVersion(before, by) })
-        .where('id', '=', args.MediaID)
-        .execute()
-      await record(transaction, {
-        by: { ...by, environmentId: before.environment_id },
-        thing: { kind: 'Media', id: args.MediaID, name },
-        before: { ...(isNamed && { Name: before.name }), ...(isSaid && { Data: before.details }) },
-        after: { ...(isNamed && { Name: name }), ...(isSaid && { Data: details }) },
-      })
-      return isNamed
-    })
-  return isRenamed ? { message: 'The folder was renamed.' } : {}
+    .execute((transaction) =>
+      changeMedia(transaction, { mediaId, changes, seen, by }, (row) => {
+        if (seen !== null) refuseOlder('file', row, seen, by)
+      }),
+    )
+  if (!isRenamed) return {}
+  return { message: kind === 'folder' ? 'The folder was renamed.' : 'The file was renamed.' }
 }
 
-function newName(kind: MediaKind, given: string): string {
-  if (kind !== 'folder') throw new Refusal('BadInput', 'A file of this kind keeps its Name')
-  return readFolderName(given)
+/** Changes what is said of a file that others may be changing as well, field by field (C-media-15). */
+export const saveMediaDetails: Resolver<MutationArgs['saveMediaDetails'], MediaChanges> = async (
+  { MediaID, BaseVersion, Changes, ClientID },
+  call,
+  { database },
+) => {
+  refuseLong({ ClientID })
+  // Each field once: the last of several.
+  const wanted = new Map(Changes.map(({ Path, Op, Value }) => [Path, Op === 'set' ? Value : null]))
+  const changes = [...wanted].map(([path, value]) => ({ path, value }))
+  const asked = { mediaId: MediaID, changes, seen: BaseVersion, client: ClientID, by: actorOf(call) }
+  const { merged, after, name } = await database
+    .staff(placeOf(call).tenantId)
+    .transaction()
+    .execute((transaction) => changeMedia(transaction, asked))
+  const isInConflict = merged.conflicts.some(({ path }) => path === 'Name')
+  // As it is kept, which may be otherwise than it was typed.
+  const isOther = wanted.has('Name') && !isInConflict && wanted.get('Name') !== name
+  const kept = isOther ? [{ Path: 'Name', Value: name, By: asked.by.name }] : []
+  return {
+    data: {
+      ...{ MediaID, Name: name, Version: after.version, UpdatedAt: after.updated_at.toISOString() },
+      Changed: [...merged.others.map(({ path, value, by }) => ({ Path: path, Value: value ?? null, By: by })), ...kept],
+      Conflicts: merged.conflicts.map(({ path, mine, theirs, by, at }) => ({
+        ...{ Path: path, Mine: mine ?? null, Theirs: theirs ?? null, By: by, At: at },
+      })),
+    },
+  }
 }

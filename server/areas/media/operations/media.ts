@@ -13,6 +13,7 @@ import { countHidden, hasBelow, inBranch, mayRead, nearestList } from '../../../
 import { checkedFilters } from '../filters/checked.ts'
 import { mediaOrder } from '../filters/order.ts'
 import { filterCondition } from '../filters/where.ts'
+import { focalPointIn } from '../focal-point.ts'
 import { pathTo } from '../folders/path-to.ts'
 import { usesOf } from '../uses.ts'
 
@@ -140,6 +141,9 @@ function toMedia(row: MediaRow, own: Access, { signedUrl }: Pick<Services, 'sign
       Size: Number(row.size),
       S3URL: row.object_key === null ? null : signedUrl(row.object_key),
       AlternateText: row.alternate_text,
+      Decorative: row.details.Decorative === true,
+      FocalPoint: focalPointIn(row.details.FocalPoint),
+      Description: textOf(row.details.Description),
       Width: numberOf(Width),
       Height: numberOf(Height),
       Copyright: textOf(Copyright),

@@ -13,10 +13,7 @@ export function checkAnnounced({ fileName, extension, size }: AnnouncedMedia): s
   if (fileName.trim() === '' || fileName.length > limits.fileNameLength) {
     throw new Refusal('BadInput', `FileName must have from 1 to ${limits.fileNameLength} characters`)
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for.
-  if (/[/\\\u0000-\u001f\u007f]/.test(fileName)) {
-    throw new Refusal('BadInput', 'The name of a file may have neither slashes nor control characters.')
-  }
+  refuseSlashes(fileName)
   const given = extensionIn(`.${extension.replace(/^\./, '')}`)
   if ([given, extensionIn(fileName)].some(runs)) throw wrongType()
   if (size < 1) throw new Refusal('BadInput', 'This file is empty.')
@@ -25,6 +22,13 @@ export function checkAnnounced({ fileName, extension, size }: AnnouncedMedia): s
   }
   if (isPicture(given) && size > limits.mediaPictureSize) throw pictureTooLarge()
   return given
+}
+
+/** @throws {Refusal} BadInput for a file's name with what names of files have not */
+export function refuseSlashes(fileName: string): void {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for.
+  if (!/[/\\\u0000-\u001f\u007f]/.test(fileName)) return
+  throw new Refusal('BadInput', 'The name of a file may have neither slashes nor control characters.')
 }
 
 /** The extension at the end of a name, in small letters and without its dot; empty for none. */

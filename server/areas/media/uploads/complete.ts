@@ -6,11 +6,11 @@ import { mediaKindOf } from '../../../storage/media-types.ts'
 import { exchange } from '../versions/exchange.ts'
 import { cancelUpload } from './cancel.ts'
 import { freeName } from './free-name.ts'
-import { named } from './named.ts'
 import { NotTaken, type Settled, settle } from './settled.ts'
 import { storedAs } from './stored-as.ts'
 import type { CompletedUpload, SentPart, UploadNeeds, UploadPlace } from './uploads.ts'
 import { type Waiting, waitingBy } from './waiting.ts'
+import { withExtension } from './with-extension.ts'
 
 /**
  * Makes a media item of a file that has come: its kind follows from its first bytes, and of a picture what it says beside its
@@ -74,7 +74,7 @@ async function enter(
   { key, extension, size, details }: Settled,
 ): Promise<CompletedUpload> {
   const names = { environmentId, parentId: still.parent_id }
-  const name = await freeName(transaction, names, named(still.file_name, extension))
+  const name = await freeName(transaction, names, withExtension(still.file_name, extension))
   await transaction
     .insertInto('media')
     .values({

@@ -5,9 +5,9 @@ import { nextVersion } from '../../../operation/changed.ts'
 import { record } from '../../../resource/record.ts'
 import { extensionIn } from '../uploads/announced.ts'
 import { freeName } from '../uploads/free-name.ts'
-import { named } from '../uploads/named.ts'
 import type { Settled } from '../uploads/settled.ts'
 import type { UploadPlace } from '../uploads/uploads.ts'
+import { withExtension } from '../uploads/with-extension.ts'
 import type { ReplacedFile } from './find-replaced.ts'
 
 /** The file that an item gets; `uploadId` null for one that it had before. */
@@ -36,7 +36,7 @@ export async function putFile(
   // A name that does not end as a file does stays as it is.
   const isAnother = file.extension !== extension && extensionIn(before) !== ''
   const names = { environmentId, parentId: replaced.parent_id }
-  const name = isAnother ? await freeName(transaction, names, named(before, file.extension)) : before
+  const name = isAnother ? await freeName(transaction, names, withExtension(before, file.extension)) : before
   const { Width: _, Height: __, ...said } = details
   await transaction
     .updateTable('media')

@@ -31,6 +31,8 @@ export type Media = {
   Url: string | null
   Width: number | null
   Height: number | null
+  /** The point that is to stay in it, from 0 (left, top) to 1. */
+  FocalPoint: { X: number; Y: number } | null
   Kind: 'image' | 'video' | 'audio' | 'document' | 'other'
   Size: number
 } | null
@@ -172,6 +174,7 @@ const exampleFile = {
   Url: 'https://www.example.org/media/Picture.jpg',
   Width: 1600,
   Height: 900,
+  FocalPoint: { X: 0.5, Y: 0.4 },
   Kind: 'image',
   Size: 240_000,
 }

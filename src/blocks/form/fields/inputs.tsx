@@ -42,6 +42,7 @@ const rarer: Partial<Record<Shown, () => Promise<{ readonly default: Input }>>> 
   colour: () => import('./colour.tsx'),
   link: loadParted,
   location: loadParted,
+  point: () => import('./point.tsx'),
   json: () => import('./json.tsx'),
   words: () => import('./words.tsx'),
   records: () => withInnerFields(import('./records.tsx')),

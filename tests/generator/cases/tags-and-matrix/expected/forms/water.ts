@@ -18,11 +18,12 @@ export const form: Form = {
           required: ["value"],
         },
       },
+      bud: { type: ["object"] },
       tools: { type: "array", items: { type: "object" } },
     },
     required: ["helpers"],
   },
-  uiSchema: { "ui:order": ["helpers", "names", "tools"] },
+  uiSchema: { "ui:order": ["helpers", "names", "bud", "tools"] },
   fields: [
     {
       name: "helpers",
@@ -78,6 +79,31 @@ export const form: Form = {
       messages: {
         pattern: { key: "forms.water.fields.names.messages.pattern", text: "Names may only have letters and spaces." },
       },
+    },
+    {
+      name: "bud",
+      label: { key: "forms.water.fields.bud.label", text: "Bud" },
+      type: "point",
+      help: { key: "forms.water.fields.bud.help", text: "What stays in the picture." },
+      point: {
+        picture: (s: { route: {}; input?: { listed?: readonly (string | null)[] | null } | null }) => (((s.input?.listed?.length ?? 0) > 0) ? s.input?.listed?.[0] : ""),
+        says: { key: "forms.water.fields.bud.point.says", text: (a: { across: any; down: any }) => String(a.across) + " across, " + String(a.down) + " down" },
+        middle: { key: "forms.water.fields.bud.point.middle", text: "Middle" },
+        failed: { key: "forms.water.fields.bud.point.failed", text: "There is no picture." },
+        shapes: [
+          {
+            label: { key: "forms.water.fields.bud.point.shapes.1-1.label", text: "1:1" },
+            width: 1,
+            height: 1,
+          },
+          {
+            label: { key: "forms.water.fields.bud.point.shapes.wide.label", text: "Wide" },
+            width: 16,
+            height: 9,
+          },
+        ],
+      },
+      messages: {},
     },
     {
       name: "tools",

@@ -48,7 +48,7 @@ export const screen: Screen = {
           {
             step: "notify",
             notice: {
-              text: { key: "screens.plant.blocks.form.submit.do.notify.notify", text: (a: { form_names_map_n: any; form_tools_tools: any }) => String(a.form_names_map_n) + " " + String(a.form_tools_tools), args: (s: { route: {}; form?: { names?: readonly ({ value?: string | null; title?: string | null } | null)[] | null; tools?: readonly ({ name?: string | null; tools?: readonly (string | null)[] | null } | null)[] | null } | null }) => ({ form_names_map_n: s.form?.names?.map(($n) => (($n?.title ?? '') + ($n?.value ?? '')))?.join(", "), form_tools_tools: s.form?.tools?.[0]?.tools?.[0] }) },
+              text: { key: "screens.plant.blocks.form.submit.do.notify.notify", text: (a: { form_names_map_n: any; form_tools_tools: any; form_bud_X: any }) => String(a.form_names_map_n) + " " + String(a.form_tools_tools) + " " + String(a.form_bud_X), args: (s: { route: {}; form?: { names?: readonly ({ value?: string | null; title?: string | null } | null)[] | null; tools?: readonly ({ name?: string | null; tools?: readonly (string | null)[] | null } | null)[] | null; bud?: any | null } | null }) => ({ form_names_map_n: s.form?.names?.map(($n) => (($n?.title ?? '') + ($n?.value ?? '')))?.join(", "), form_tools_tools: s.form?.tools?.[0]?.tools?.[0], form_bud_X: s.form?.bud?.X }) },
               tone: "success",
             },
           },

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../operation/refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** Characters of what an open form says of itself: its id, the path of a field. */
 const most = 200

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FieldRevision } from '../../../database/schema.ts'
-import { isEmptyValue } from '../values.ts'
+import { isEmpty } from '../../generator/values/empty.ts'
+import type { FieldRevision } from '../database/schema.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
 /** What is asked to stand in one field from now on; undefined: nothing. */
 export interface FieldChange {
-  /** FieldID, or `@name`. */
+  /** What the field is called: of a content its FieldID or `@name`, of a file its name in the contract. */
   readonly path: string
   readonly value: unknown
 }
@@ -51,7 +51,7 @@ export function merge(data: Data, revisions: Readonly<Record<string, FieldRevisi
     if (isSame(theirs, value)) continue
     const last = Object.hasOwn(revisions, path) ? revisions[path] : undefined
     if (last && isOthers(last)) conflicts.push({ path, mine: value, theirs, by: last.by, at: last.at })
-    else if (isEmptyValue(value)) made.delete(path)
+    else if (isEmpty(value)) made.delete(path)
     else made.set(path, value)
   }
   const asking = new Set(changes.map(({ path }) => path))
@@ -65,5 +65,5 @@ export function merge(data: Data, revisions: Readonly<Record<string, FieldRevisi
 
 /** Nothing, an empty text and an empty list are one. */
 function isSame(one: unknown, other: unknown): boolean {
-  return (isEmptyValue(one) && isEmptyValue(other)) || isDeepStrictEqual(one, other)
+  return (isEmpty(one) && isEmpty(other)) || isDeepStrictEqual(one, other)
 }

@@ -1,0 +1,92 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { PreviewBlock } from '../../generator/grammar/blocks/preview.ts'
+import { createStage, OnStage } from './support/stage.tsx'
+import { text } from './support/words.ts'
+
+beforeAll(() => import('../../src/blocks/preview/preview.tsx'))
+afterEach(() => vi.unstubAllGlobals())
+
+const node: PreviewBlock = {
+  block: 'preview',
+  at: 'preview',
+  src: (scope) => scope.src as string,
+  called: 'rose',
+  as: (scope) => scope.as as string,
+  icon: 'file',
+  icons: { of: (scope) => scope.kind as string, each: { sound: 'music' } },
+  texts: { closer: text('Larger'), farther: text('Smaller'), failed: text('It could not be loaded.') },
+}
+
+const show = (as: string, src = 'https://files.garden.test/rose', kind = '') =>
+  render(<OnStage stage={createStage()} nodes={[node]} names={{ as, src, kind }} />)
+const answer = (status: number, words: string) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(words, { status })),
+  )
+
+describe('a preview', () => {
+  it('of a picture is whole, and larger step by step; what does not fit is scrolled to by keyboard (C-media-14)', async () => {
+    show('picture')
+    const picture = (await screen.findByRole('img', { name: 'rose' })) as HTMLImageElement
+    Object.defineProperties(picture, { clientWidth: { value: 200 }, clientHeight: { value: 100 } })
+    const smaller = screen.getByRole('button', { name: 'Smaller' })
+    const larger = screen.getByRole('button', { name: 'Larger' })
+    expect(smaller.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText('100 %')).toBeDefined()
+    await userEvent.click(larger)
+    expect([picture.style.width, picture.style.height]).toEqual(['300px', '150px'])
+    expect(screen.getByRole('region', { name: 'rose' }).tabIndex).toBe(0)
+    for (let times = 0; times < 9; times++) await userEvent.click(larger)
+    expect(picture.style.width).toBe('1600px')
+    expect(larger.getAttribute('aria-disabled')).toBe('true')
+    for (let times = 0; times < 9; times++) await userEvent.click(smaller)
+    expect(picture.style.width).toBe('')
+  })
+
+  it.each([
+    ['film', 'video'],
+    ['sound', 'audio'],
+  ])('of a %s has a player, which does not begin by itself (C-media-14)', async (as, element) => {
+    show(as)
+    const player = (await screen.findByLabelText('rose')) as HTMLVideoElement
+    expect(player.tagName.toLowerCase()).toBe(element)
+    expect([player.controls, player.autoplay]).toEqual([true, false])
+    expect(player.getAttribute('src')).toBe('https://files.garden.test/rose')
+  })
+
+  it('of pages is a frame with a name (C-media-14)', async () => {
+    show('pages', 'about:blank')
+    const frame = await screen.findByTitle('rose')
+    expect([frame.tagName, frame.getAttribute('src')]).toEqual(['IFRAME', 'about:blank'])
+  })
+
+  it('of words shows them as they are, and nothing of them is markup (C-media-14)', async () => {
+    answer(200, '<b onclick="x()">Rose</b>')
+    show('text')
+    const words = await screen.findByRole('region', { name: 'rose' })
+    expect(words.textContent).toBe('<b onclick="x()">Rose</b>')
+    expect([words.querySelector('b'), words.tabIndex]).toEqual([null, 0])
+  })
+
+  it.each(['picture', 'film', 'sound'])('of a %s that cannot be had says so (C-media-14, C-media-37)', async (as) => {
+    show(as)
+    fireEvent.error(as === 'picture' ? await screen.findByRole('img') : await screen.findByLabelText('rose'))
+    expect(screen.getByRole('status').textContent).toBe('It could not be loaded.')
+  })
+
+  it('of words that cannot be had says so (C-media-14)', async () => {
+    answer(404, 'Gone')
+    show('text')
+    expect((await screen.findByRole('status')).textContent).toBe('It could not be loaded.')
+  })
+
+  it.each(['', 'picture '])('of anything else is an icon, and says nothing (C-media-14)', async (as) => {
+    const { container } = show(as, 'https://files.garden.test/rose', 'sound')
+    await vi.waitFor(() => expect(container.querySelector('svg')).not.toBeNull())
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+})
