@@ -1,3 +1,4 @@
+import { refuseMisfit } from './areas/contents/referring/refuse-misfit.ts'
 import { exchangeEndpoint, exchangePath } from './areas/integrations/exchange.ts'
 import { createMediaUploads } from './areas/media/uploads/uploads.ts'
 import { createActivity } from './areas/people/activity.ts'
@@ -140,7 +141,7 @@ function schemaOf(parts: Parts, embedded: boolean) {
       previewKeys,
       themes,
       imports,
-      mediaUploads: createMediaUploads({ database, store, removeObject }),
+      mediaUploads: createMediaUploads({ database, store, removeObject, refuseMisfit }),
       integrations,
       maintenance: parts.options.maintenance,
       disabledFeatures: new Set(deployment.disabledFeatures),

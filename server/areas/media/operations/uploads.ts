@@ -29,7 +29,7 @@ async function announced(
   const file = { to, fileName: File.FileName, extension: File.Extension, size: readFileSize(File.Size) }
   const requestId = readRequestId(RequestID)
   const { mediaId, uploadUrl, contentType, partSize } = await services.mediaUploads.announce(
-    await here(call, services),
+    await uploadPlaceOf(call, services),
     { ...file, requestId },
   )
   return { MediaID: mediaId, UploadURL: uploadUrl, ContentType: contentType, PartSize: partSize }
@@ -37,7 +37,7 @@ async function announced(
 
 /** The parts of a large file: those that are there, and where the others are to be sent by PUT. */
 export const mediaParts: Resolver<QueryArgs['mediaParts'], MediaPart[]> = async (args, call, services) => {
-  const parts = await services.mediaUploads.parts(await here(call, services), args.MediaID, args.From ?? 1)
+  const parts = await services.mediaUploads.parts(await uploadPlaceOf(call, services), args.MediaID, args.From ?? 1)
   return {
     data: parts.map(({ number, size, etag, uploadUrl }) => ({
       ...{ PartNumber: number, Size: size, ETag: etag, UploadURL: uploadUrl },
@@ -48,7 +48,7 @@ export const mediaParts: Resolver<QueryArgs['mediaParts'], MediaPart[]> = async 
 /** Makes a media item of the file that was sent. */
 export const completeMedia: Resolver<MutationArgs['completeMedia'], Media> = async (args, call, services, asked) => {
   const parts = args.Parts?.map(({ PartNumber, ETag }) => ({ number: PartNumber, etag: ETag.replaceAll('"', '') }))
-  const place = await here(call, services)
+  const place = await uploadPlaceOf(call, services)
   const { mediaId, message } = await services.mediaUploads.complete(place, args.MediaID, parts ?? null)
   const item = await mediaItem({ ...args, MediaID: mediaId }, call, services, asked)
   return { ...item, ...(message !== undefined && { message }) }
@@ -56,11 +56,12 @@ export const completeMedia: Resolver<MutationArgs['completeMedia'], Media> = asy
 
 /** Gives up a file that was announced. */
 export const cancelMedia: Resolver<MutationArgs['cancelMedia'], never> = async (args, call, services) => {
-  await services.mediaUploads.cancel(await here(call, services), args.MediaID)
+  await services.mediaUploads.cancel(await uploadPlaceOf(call, services), args.MediaID)
   return {}
 }
 
-async function here(call: Call, services: Services): Promise<UploadPlace> {
+/** Where a call acts, and what its caller may do there. */
+export async function uploadPlaceOf(call: Call, services: Services): Promise<UploadPlace> {
   const { tenantId, projectId } = placeOf(call)
   const own = await services.access.needed(call)
   const { environmentId } = own

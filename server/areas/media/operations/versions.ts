@@ -1,14 +1,11 @@
 import { limits } from '../../../generated/limits.ts'
 import type { MediaVersion, MutationArgs, QueryArgs } from '../../../generated/schema.ts'
-import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { paging } from '../../../operation/paging.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { goesAt } from '../../trash/kept.ts'
-import { findReplaced } from '../versions/find-replaced.ts'
-import { findVersion, listVersions } from '../versions/list-versions.ts'
-import { putFile } from '../versions/put-file.ts'
-import { refuseMisfit } from '../versions/refuse-misfit.ts'
+import { listVersions } from '../versions/list-versions.ts'
+import { uploadPlaceOf } from './uploads.ts'
 
 /** The files that an item had before, the last first. */
 export const mediaVersions: Resolver<QueryArgs['mediaVersions'], MediaVersion[]> = async (
@@ -33,23 +30,9 @@ export const mediaVersions: Resolver<QueryArgs['mediaVersions'], MediaVersion[]>
 export const restoreMediaVersion: Resolver<MutationArgs['restoreMediaVersion'], never> = async (
   { MediaID, VersionID },
   call,
-  { database, access },
+  services,
 ) => {
-  const { tenantId, projectId } = placeOf(call)
-  const { environmentId } = await access.needed(call)
-  const by = { ...actorOf(call), environmentId }
-  await database
-    .staff(tenantId)
-    .transaction()
-    .execute(async (transaction) => {
-      const version = await findVersion(transaction, MediaID, VersionID)
-      const replaced = await findReplaced(transaction, environmentId, MediaID)
-      await refuseMisfit(transaction, environmentId, replaced, version.kind)
-      const { kind, extension, object_key: key, details } = version
-      const file = { kind, extension, key, details, size: Number(version.size), uploadId: null }
-      await putFile(transaction, { tenantId, projectId, environmentId, by }, replaced, file)
-      await transaction.deleteFrom('media_versions').where('id', '=', VersionID).execute()
-    })
+  await services.mediaUploads.restoreVersion(await uploadPlaceOf(call, services), MediaID, VersionID)
   return { message: 'The former file was put back.' }
 }
 

@@ -9,7 +9,6 @@ import { holdFolder } from '../folders/hold-folder.ts'
 import { holdNames } from '../folders/hold-names.ts'
 import { refuseFull } from '../folders/refuse-full.ts'
 import { findReplaced } from '../versions/find-replaced.ts'
-import { refuseMisfit } from '../versions/refuse-misfit.ts'
 import { checkAnnounced, isPicture } from './announced.ts'
 import { holdRoom, takeRoom } from './room.ts'
 import type { AnnouncedMedia, AnnouncedUpload, UploadNeeds, UploadPlace } from './uploads.ts'
@@ -23,7 +22,7 @@ const anyBytes = 'application/octet-stream'
 
 /** Writes a file down that is about to come, and says where it is to be sent. The same RequestID announces it once. */
 export async function announceUpload(
-  { database, store }: UploadNeeds,
+  { database, store, refuseMisfit }: UploadNeeds,
   place: UploadPlace,
   file: AnnouncedMedia,
 ): Promise<AnnouncedUpload> {

@@ -40,7 +40,7 @@ export async function completeUpload(
   if ('mediaId' in settled) return settled
   const outcome = await staff
     .transaction()
-    .execute((transaction) => whileWaiting(transaction, place, upload, settled))
+    .execute((transaction) => whileWaiting(needs, transaction, place, upload, settled))
     .catch(async (error) => {
       if (error instanceof NotTaken) await cancelUpload(needs, place, mediaId, settled.key)
       throw error instanceof NotTaken ? error.refusal : error
@@ -52,6 +52,7 @@ export async function completeUpload(
 
 /** `gone`: it was given up meanwhile. */
 async function whileWaiting(
+  needs: Pick<UploadNeeds, 'refuseMisfit'>,
   transaction: Transaction<Schema>,
   place: UploadPlace,
   upload: Waiting,
@@ -62,7 +63,7 @@ async function whileWaiting(
   const completed =
     still.replaces === null
       ? await enter(transaction, place, still, settled)
-      : await exchange(transaction, place, { ...still, replaces: still.replaces }, settled)
+      : await exchange(needs, transaction, place, { ...still, replaces: still.replaces }, settled)
   await transaction.deleteFrom('media_uploads').where('id', '=', upload.id).execute()
   return completed
 }

@@ -7,7 +7,7 @@ const keptFor = 24 * 60 * 60_000
 const atOnce = 100
 
 /** Takes away what was announced a day ago and is not complete. */
-export async function takeAwayForgotten(needs: UploadNeeds, now = Date.now()): Promise<void> {
+export async function takeAwayForgotten(needs: Omit<UploadNeeds, 'refuseMisfit'>, now = Date.now()): Promise<void> {
   const { owner } = needs.database
   const old = await owner
     .selectFrom('media_uploads')

@@ -1,10 +1,13 @@
+import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/database.ts'
+import type { MediaKind, Schema } from '../../../database/schema.ts'
 import type { Actor } from '../../../operation/actor.ts'
 import type { Access } from '../../../policies/access/access.ts'
 import type { StoredPart } from '../../../storage/objects.ts'
 import type { Store } from '../../../storage/store.ts'
 import { purgeOld } from '../trash/purge.ts'
 import { forgetOldVersions } from '../versions/forget-old.ts'
+import { restoreVersion } from '../versions/restore-version.ts'
 import { announceUpload } from './announce.ts'
 import { cancelUpload } from './cancel.ts'
 import { completeUpload } from './complete.ts'
@@ -67,6 +70,16 @@ export interface UploadNeeds {
   readonly store: Pick<Store, 'signPut' | 'read' | 'write' | 'size' | 'start' | 'move' | 'parts'>
   /** Never rejects. */
   removeObject(key: string): Promise<void>
+  /**
+   * Refuses another kind of file where what uses one takes the former alone: media do not know what that is.
+   * @throws {Refusal} Conflict
+   */
+  refuseMisfit(
+    db: Kysely<Schema>,
+    environmentId: string,
+    file: { readonly id: string; readonly kind: MediaKind },
+    kind: MediaKind,
+  ): Promise<void>
 }
 
 /** Files that become media: announced, sent by PUT whole or in parts, and completed. */
@@ -85,6 +98,11 @@ export interface MediaUploads {
   complete(place: UploadPlace, mediaId: string, parts: readonly SentPart[] | null): Promise<CompletedUpload>
   /** Gives an upload up. @throws {Refusal} NotFound for what the caller has not announced here */
   cancel(place: UploadPlace, mediaId: string): Promise<void>
+  /**
+   * Gives an item a file that it had before; the one that it has now is kept in its place.
+   * @throws {Refusal} NotFound for what is none of the item, or can no longer be put back; Conflict for a kind that does not fit
+   */
+  restoreVersion(place: UploadPlace, mediaId: string, versionId: string): Promise<void>
   /** Takes away what came of uploads whose rows are gone. Never rejects. */
   discard(uploads: readonly SentObjects[]): Promise<void>
 }
@@ -99,6 +117,7 @@ export function createMediaUploads(needs: UploadNeeds): MediaUploads {
     },
     parts: (place, mediaId, from) => partsOf(needs, place, mediaId, from),
     complete: (place, mediaId, parts) => completeUpload(needs, place, mediaId, parts),
+    restoreVersion: (place, mediaId, versionId) => restoreVersion(needs, place, mediaId, versionId),
     cancel: (place, mediaId) => cancelUpload(needs, place, mediaId),
     async discard(uploads) {
       for (const upload of uploads) await takeAwayObjects(needs, upload)

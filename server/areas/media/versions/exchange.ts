@@ -4,11 +4,10 @@ import { Refusal } from '../../../operation/refusal.ts'
 import { forbidden } from '../../../policies/access/access.ts'
 import { mediaKindOf } from '../../../storage/media-types.ts'
 import { NotTaken, type Settled } from '../uploads/settled.ts'
-import type { CompletedUpload, UploadPlace } from '../uploads/uploads.ts'
+import type { CompletedUpload, UploadNeeds, UploadPlace } from '../uploads/uploads.ts'
 import type { Waiting } from '../uploads/waiting.ts'
 import { findReplaced } from './find-replaced.ts'
 import { putFile } from './put-file.ts'
-import { refuseMisfit } from './refuse-misfit.ts'
 
 /**
  * Gives a media item the file that came in the place of its own (product-content 3.4): all else of it stays, and the former file
@@ -16,6 +15,7 @@ import { refuseMisfit } from './refuse-misfit.ts'
  * @throws {NotTaken} where the item is gone, is not the caller's to change any more, or is used where files of that kind are none
  */
 export async function exchange(
+  { refuseMisfit }: Pick<UploadNeeds, 'refuseMisfit'>,
   transaction: Transaction<Schema>,
   place: UploadPlace,
   upload: Waiting & { readonly replaces: string },

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { MediaKind, Schema, TemplateField } from '../../../database/schema.ts'
 import { Refusal } from '../../../operation/refusal.ts'
-import { filesIn } from '../../contents/files.ts'
-import { takesKind } from '../../contents/fitting.ts'
-import { valuesIn } from '../../contents/nested.ts'
+import { filesIn } from '../files.ts'
+import { takesKind } from '../fitting.ts'
+import { valuesIn } from '../nested.ts'
 
 /** So many contents are read at once. */
 const atOnce = 200
