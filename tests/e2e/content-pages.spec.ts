@@ -69,7 +69,7 @@ test('folders of media are opened and left, and a picture is shown (P-2.5-07)', 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await rows.filter({ hasText: 'Picture' }).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/media-management\/edit\?.*MediaID=Media_/)
-  const picture = page.locator('main img')
+  const picture = page.locator('main img').first()
   await expect(picture).toBeVisible()
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expectAccessible(page)
