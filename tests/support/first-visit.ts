@@ -1,5 +1,8 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 
+/** The files that contents show; and what is got ready for when something fails, which comes whenever the page rests. */
+const isElse = /^\/media\/|^\/assets\/trouble-/
+
 /** What one visit with an empty cache brought over the wire. */
 export interface FirstVisit {
   /** Compressed and with headers; without the files that contents show, which are not the console's, and without code fetched ahead. */
@@ -34,7 +37,7 @@ export async function firstVisit(
     })
     protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const name = names.get(requestId)
-      if (name !== undefined && !name.startsWith('/media/')) files.push({ name, bytes: encodedDataLength })
+      if (name !== undefined && !isElse.test(name)) files.push({ name, bytes: encodedDataLength })
     })
     await page.addInitScript(() => {
       // Nothing is fetched ahead where bytes are dear: on a busy machine it would come before the network rests.

@@ -24,6 +24,22 @@ export function mayStill(call: Call, privilege: Privilege, subject: ListedSubjec
   )
 }
 
+type Refusing = (foreign: number, all: number) => string
+
+/** What is said where some of the things that would go are not the caller's: of those below, or in one folder or several. */
+export const notYours = {
+  below: (foreign, all) =>
+    `You have no permission for this. ${foreign} of the ${all} that lie below are not yours to delete.`,
+  inIt:
+    (what: string): Refusing =>
+    (foreign, all) =>
+      `You have no permission for this. ${foreign} of the ${all} ${what} in it are not yours to delete.`,
+  inThem:
+    (what: string): Refusing =>
+    (foreign, all) =>
+      `You have no permission for this. ${foreign} of the ${all} ${what} in them are not yours to delete.`,
+} satisfies { below: Refusing; inIt(what: string): Refusing; inThem(what: string): Refusing }
+
 /**
  * Of things that are to go with what they lie below, all are the caller's to read and to delete.
  * @param below how many go that are not named themselves
@@ -35,8 +51,7 @@ export function refuseOthersBelow(
   subject: ListedSubject,
   rows: readonly { nearest: string | null }[],
   below: number,
-  said = (foreign: number, all: number) =>
-    `You have no permission for this. ${foreign} of the ${all} that lie below are not yours to delete.`,
+  said: Refusing = notYours.below,
 ): void {
   const isOwn = ({ nearest }: { nearest: string | null }) =>
     own.allows('Read', subject, nearest) && own.allows('Delete', subject, nearest)

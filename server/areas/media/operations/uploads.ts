@@ -1,11 +1,10 @@
 import type { Media, MediaPart, MediaUpload, MutationArgs, QueryArgs } from '../../../generated/schema.ts'
-import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver, Services } from '../../../operation/context.ts'
 import { readFileSize } from '../../../operation/file-size.ts'
-import { placeOf } from '../../../operation/place.ts'
 import { readRequestId } from '../../../operation/request-id.ts'
 import type { Call } from '../../../policies/requires.ts'
-import type { AnnouncedMedia, UploadPlace } from '../uploads/uploads.ts'
+import { uploadPlaceOf } from '../uploads/place-of.ts'
+import type { AnnouncedMedia } from '../uploads/uploads.ts'
 import { mediaItem } from './media.ts'
 
 /** Where a file is to be sent by PUT that is to become a media item. */
@@ -58,12 +57,4 @@ export const completeMedia: Resolver<MutationArgs['completeMedia'], Media> = asy
 export const cancelMedia: Resolver<MutationArgs['cancelMedia'], never> = async (args, call, services) => {
   await services.mediaUploads.cancel(await uploadPlaceOf(call, services), args.MediaID)
   return {}
-}
-
-/** Where a call acts, and what its caller may do there. */
-export async function uploadPlaceOf(call: Call, services: Services): Promise<UploadPlace> {
-  const { tenantId, projectId } = placeOf(call)
-  const own = await services.access.needed(call)
-  const { environmentId } = own
-  return { tenantId, projectId, environmentId, own, by: { ...actorOf(call), environmentId } }
 }

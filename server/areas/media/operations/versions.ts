@@ -4,8 +4,8 @@ import type { Resolver } from '../../../operation/context.ts'
 import { paging } from '../../../operation/paging.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { goesAt } from '../../trash/kept.ts'
+import { uploadPlaceOf } from '../uploads/place-of.ts'
 import { listVersions } from '../versions/list-versions.ts'
-import { uploadPlaceOf } from './uploads.ts'
 
 /** The files that an item had before, the last first. */
 export const mediaVersions: Resolver<QueryArgs['mediaVersions'], MediaVersion[]> = async (

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { isAnyOf } from '../../../database/any-of.ts'
 import type { MediaKind, Schema } from '../../../database/schema.ts'
 import type { Access } from '../../../policies/access/access.ts'
-import { refuseOthersBelow } from '../../../policies/access/kept-lists.ts'
+import { notYours, refuseOthersBelow } from '../../../policies/access/kept-lists.ts'
 import { recordAll } from '../../../resource/record.ts'
 import type { Acting } from '../../trash/acting.ts'
 import { type Going, goingBelow } from '../../trash/going.ts'
@@ -37,11 +37,8 @@ export function goingWith(
 export function refuseOthersInside(own: Access, rows: readonly GoingMedia[], ids: readonly string[]): void {
   const inside = rows.filter(({ id }) => !ids.includes(id))
   const what = inside.some(({ kind }) => kind === 'folder') ? 'files and folders' : 'files'
-  refuseOthersBelow(own, subject, rows, inside.length, (foreign, all) =>
-    ids.length === 1
-      ? `You have no permission for this. ${foreign} of the ${all} ${what} in it are not yours to delete.`
-      : `You have no permission for this. ${foreign} of the ${all} ${what} in them are not yours to delete.`,
-  )
+  const said = ids.length === 1 ? notYours.inIt(what) : notYours.inThem(what)
+  refuseOthersBelow(own, subject, rows, inside.length, said)
 }
 
 /**
