@@ -679,32 +679,84 @@ export interface EnvironmentStats {
   media: Generated<number>
 }
 
-export interface AuditEntries {
-  id: GeneratedAlways<number>
+/** One act. Nobody changes or removes a row; what old months are removed by says so (migration 0049). */
+interface AuditEntries {
+  id: Generated<number>
   tenant_id: string | null
   project_id: string | null
   environment_id: string | null
   /** Who acted: a person's id, a management key's, or the `sub` of somebody whom the tables do not know. */
   user_id: string | null
-  /** Their name at that moment. */
-  user_name: string | null
+  /** The row of `audit_people` that says who that was then. */
+  person: number | null
+  /** The names of the roles that they had there then. */
+  roles: Generated<string[]>
   via: string
-  /** The GraphQL operation, e.g. `deleteProject`. */
+  /** The GraphQL operation, e.g. `deleteProject`, or what stands for one. */
   operation: string
   /** The type of the thing in the contract, such as `Project`; null for an attempt that was refused. */
   entity_kind: string | null
   entity_id: string | null
+  /** null where the thing is a person. */
   entity_name: string | null
-  outcome: Generated<'Done' | 'Refused' | 'Failed'>
-  /** How often, of equal attempts that were refused. */
-  count: Generated<number>
+  /** Where the thing is a person: the row of `audit_people` with their name, and with what was before and after. */
+  about: number | null
+  outcome: Generated<Outcome>
   /** The fields that changed, as they were and as they became. */
   before: MaybeJson
   after: MaybeJson
   reason: string | null
   /** By what it was let through: `Allowed` of server/operation/actor.ts. */
   gate: Json<object>
+  /** Names the request that it came by, as the log does; null for what came by none. */
+  request_id: string | null
   created_at: Moment
+}
+
+type Outcome = 'Done' | 'Refused' | 'Failed'
+
+/** What the trail tells of people, apart from it: taken away, their acts stay. */
+interface AuditPeople {
+  id: Generated<number>
+  tenant_id: string | null
+  user_id: string | null
+  name: string | null
+  email: string | null
+  /** From where they acted: an address of the network. */
+  address: string | null
+  /** By which browser, such as `Firefox 120 on Linux`. */
+  browser: string | null
+  /** Of whom an act was about: what of them changed. */
+  before: MaybeJson
+  after: MaybeJson
+}
+
+/** Of equal acts of one minute the first is an entry; how many there were is counted here. */
+interface AuditRepeats {
+  entry_id: number
+  tenant_id: string | null
+  user_id: string | null
+  operation: string
+  entity_id: string | null
+  outcome: Outcome
+  reason: string | null
+  /** Minutes since 1970. */
+  minute: number
+  count: Generated<number>
+}
+
+/** A view: an entry with who acted and what it was about. */
+interface AuditTrail extends Pick<
+    AuditEntries,
+    | ('id' | 'tenant_id' | 'project_id' | 'environment_id' | 'user_id' | 'roles' | 'via' | 'operation' | 'entity_kind')
+    | ('entity_id' | 'entity_name' | 'outcome' | 'before' | 'after' | 'reason' | 'gate' | 'request_id' | 'created_at')
+  > {
+  user_name: string | null
+  user_email: string | null
+  address: string | null
+  browser: string | null
+  /** How often, of equal acts of one minute. */
+  count: number
 }
 
 /** What happened, for whoever waits for it: there if and only if the act is. */
@@ -759,5 +811,8 @@ export interface Schema extends Resources, AreaTables {
   management_requests: ManagementRequests
   environment_stats: EnvironmentStats
   audit_entries: AuditEntries
+  audit_people: AuditPeople
+  audit_repeats: AuditRepeats
+  audit_trail: AuditTrail
   events: Events
 }

@@ -141,7 +141,7 @@ function gated(
       refuseTooMany(args, most)
       refuseUnstorable(args)
       refuseWrong(args)
-      const call = { ...(await pass(context.session, placesOf(args))), language: context.language }
+      const call = { ...(await pass(context.session, placesOf(args), context.sender)), language: context.language }
       services.activity.seen(call.caller)
       try {
         return succeeded(await resolver(args, call, services, (path) => asksFor(info, path)))

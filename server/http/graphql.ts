@@ -12,6 +12,7 @@ import { requestLimits } from '../operation/request-limits.ts'
 import { answerJson, answerText } from './answer.ts'
 import type { Meter } from './cost.ts'
 import { createLimiter, type Rate, type RequestRates } from './rates.ts'
+import { senderOf } from './sender.ts'
 import { createTurns } from './turns.ts'
 
 type Yoga = (req: IncomingMessage, res: ServerResponse, context: RequestContext) => unknown
@@ -74,7 +75,8 @@ export function graphqlEndpoint({ yoga, verifier, clientAddress, rates, meter, d
     const { method, headers } = req
     const language = preferredLanguage(headers['accept-language'], languages)
     if (development && method === 'GET') {
-      return void (await yoga(req, res, { session: unauthenticated(), language, mayAnswer: () => true }))
+      const sender = senderOf(req, res, clientAddress)
+      return void (await yoga(req, res, { session: unauthenticated(), sender, language, mayAnswer: () => true }))
     }
     if (method !== 'POST') return answerText(res, 405, 'GraphQL is asked by POST', { allow: 'POST' })
     if (!/^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '')) {
@@ -103,6 +105,7 @@ export function graphqlEndpoint({ yoga, verifier, clientAddress, rates, meter, d
       return refuse(tooManyRequests(), wait)
     }
 
+    const sender = senderOf(req, res, clientAddress)
     let answered = 0
     const mayAnswer = () => answered++ === 0 || take(1) === 0
     res.setHeader('cache-control', 'no-store')
@@ -113,7 +116,7 @@ export function graphqlEndpoint({ yoga, verifier, clientAddress, rates, meter, d
         // What nobody may ask is small, and rare.
         if (!isNobody) perPerson.charge(session.sub, cost)
       })
-      return yoga(req, res, { session, language, mayAnswer })
+      return yoga(req, res, { session, sender, language, mayAnswer })
     })
   }
 }

@@ -1,4 +1,5 @@
 import type { Call } from '../policies/requires.ts'
+import type { Sender } from './sender.ts'
 
 /** By what an act was let through, as it was at that moment (product-operations 10.1). */
 export interface Allowed {
@@ -19,23 +20,29 @@ export const nothingAsked: Allowed = { rights: [], feature: null, lists: [] }
 export interface Actor {
   /** The GraphQL operation, or what stands for one: `publishContent` of the management API, a job's kind, `signUp`. */
   readonly operation: string
-  /** How it came: by the console, with a token of a program, in the background, or by the identity service. */
-  readonly via: 'Console' | 'Token' | 'Job' | 'Identity'
+  /** How it came: by the console, with a token of a program, in the background, by the identity service, or at the server itself. */
+  readonly via: 'Console' | 'Token' | 'Job' | 'Identity' | 'Operator'
   /** null where somebody acts who belongs to no organisation. */
   readonly tenantId: string | null
   readonly projectId: string | null
   readonly environmentId: string | null
-  /** The id in `users`, in `management_keys`, or the token's `sub` of somebody whom the tables do not know. */
+  /** The id in `users`, in `management_keys`, or the token's `sub` of somebody whom the tables do not know; `operator` for whoever runs the server. */
   readonly userId: string
   /** The name by which staff know them: first and last name, else the email; a token's own. */
   readonly name: string
+  /** null for a token, and for an operator. */
+  readonly email?: string | null
+  /** The names of their roles there at that moment. */
+  readonly roles?: readonly string[]
+  /** null for what came by no request. */
+  readonly sender?: Sender | null
   /** Empty where no gate is: an account is its owner's. */
   readonly gate: Allowed
 }
 
 /** Who acts in a call that was let through. */
-export function actorOf({ caller, stranger, membership, place, operation, allowed }: Call): Actor {
-  const { userId, sub, firstName, lastName, email } = caller
+export function actorOf({ caller, stranger, membership, place, operation, allowed, sender }: Call): Actor {
+  const { userId, sub, email } = caller
   return {
     operation,
     via: 'Console',
@@ -43,13 +50,24 @@ export function actorOf({ caller, stranger, membership, place, operation, allowe
     projectId: place?.projectId ?? null,
     environmentId: place?.environmentId ?? null,
     userId: stranger ? sub : userId,
-    name: [firstName, lastName].filter(Boolean).join(' ') || email,
+    name: knownAs(caller),
+    email,
+    roles: [membership?.role, place?.role].flatMap((role) => (role ? [role.name] : [])),
+    sender,
     gate: allowed,
   }
 }
 
+/** First and last name, else the email. */
+function knownAs({ firstName, lastName, email }: Call['caller']): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email
+}
+
 /** Somebody who does something with their own account, by the identity service. */
-export function actorOfAccount(operation: string, { userId, name }: Pick<Actor, 'userId' | 'name'>): Actor {
+export function actorOfAccount(
+  operation: string,
+  { userId, name, ...more }: Pick<Actor, 'userId' | 'name' | 'email' | 'sender'>,
+): Actor {
   const nowhere = { tenantId: null, projectId: null, environmentId: null }
-  return { operation, via: 'Identity', ...nowhere, userId, name, gate: nothingAsked }
+  return { operation, via: 'Identity', ...nowhere, userId, name, ...more, gate: nothingAsked }
 }

@@ -16,6 +16,7 @@ import type { Directory } from '../policies/directory.ts'
 import type { Call } from '../policies/requires.ts'
 import type { Answer } from './envelope.ts'
 import type { Refusal } from './refusal.ts'
+import type { Sender } from './sender.ts'
 
 /** What resolvers may use. */
 export interface Services {
@@ -50,6 +51,7 @@ export interface Services {
 export interface RequestContext {
   /** Whose it is, or why it is nobody's. */
   session: Session | Refusal
+  sender: Sender
   /** The language of letters that come of it: one of `languages` (server/mail/letters.ts). */
   language: string
   /** Counts a root field against the rates; false where there have been too many. The first is counted with the request. */

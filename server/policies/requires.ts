@@ -3,6 +3,7 @@ import type { Feature } from '../generated/features.ts'
 import type { Action, Subject } from '../generated/permissions.ts'
 import { requires as ofSpec, type Requirement } from '../generated/requires.ts'
 import { type Actor, type Allowed, actorOf, nothingAsked } from '../operation/actor.ts'
+import type { Sender } from '../operation/sender.ts'
 import { isForbidden, notFound, Refusal, sessionEnded, unauthenticated } from '../operation/refusal.ts'
 import type { AccessPolicy } from './access/access.ts'
 import { isListed } from './access/things.ts'
@@ -24,6 +25,8 @@ export interface Call {
   place: Place | null
   /** Set for somebody who is signed in and whom the tables do not know; `caller` is then made of it. */
   stranger: Profile | null
+  /** By which request it came; null for what came by none. */
+  sender: Sender | null
   /** The language of letters that come of it: one of `languages` (server/mail/letters.ts); that of the console without. */
   language?: string
   /** Whether the caller's roles in the tenant and in the place, together, give a right. */
@@ -47,7 +50,8 @@ export interface Claimed {
   profile: Profile
 }
 
-export type Gate = (who: Claimed | Refusal, args: GivenArguments) => Promise<Call>
+/** `sender` goes along with the call, for whoever writes down what came of it. */
+export type Gate = (who: Claimed | Refusal, args: GivenArguments, sender?: Sender | null) => Promise<Call>
 
 /** Something that somebody may not do. */
 export interface Attempt {
@@ -93,28 +97,28 @@ export function gateOf(
     return { ...each, subject: each.subject }
   })
 
-  return async (who, args) => {
+  return async (who, args, sender = null) => {
     // Who is nobody learns nothing of what there is.
     if (session && who instanceof Refusal) throw who
     if (feature) refuseDisabled(feature, disabledFeatures)
-    if (!session || who instanceof Refusal) return { ...callOfNobody, operation }
+    if (!session || who instanceof Refusal) return { ...callOfNobody, operation, sender }
 
     const asked = directory.caller(who.sub)
     const caller = asked instanceof Promise ? await asked : asked
     if (!caller) {
       if (known) throw unauthenticated()
-      return { ...callOfStranger(who, args), operation }
+      return { ...callOfStranger(who, args), operation, sender }
     }
     if (hasEnded(who, caller)) throw sessionEnded()
 
     const membership = membershipOf(caller, args.TenantID)
     // As far as it is known where somebody acts: an attempt that is refused is written down there.
-    let call: Call = { ...callOf(caller, membership, null), operation }
+    let call: Call = { ...callOf(caller, membership, null), operation, sender }
     try {
       if (active && membership?.disabled && args.TenantID != null) throw shutOut(membership)
       if (feature && membership) refuseDisabled(feature, await offFor(directory, membership))
       const place = await placeOf(directory, caller, membership, args)
-      call = { ...callOf(caller, membership, place), operation }
+      call = { ...callOf(caller, membership, place), operation, sender }
       const rights = [...can, ...others.filter(({ of }) => namesAnother(call, of, args))].map((need) =>
         rightIn(call, need),
       )
@@ -152,6 +156,7 @@ export function callOf(caller: Caller, membership: Membership | null, place: Pla
   return {
     operation: '',
     allowed: nothingAsked,
+    sender: null,
     caller,
     membership,
     place,
@@ -227,6 +232,7 @@ const nobody: Caller = {
 const callOfNobody: Call = {
   operation: '',
   allowed: nothingAsked,
+  sender: null,
   caller: nobody,
   membership: null,
   place: null,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { placeArguments } from '../generated/resources.ts'
 import type { Attempt, GivenArguments } from '../policies/requires.ts'
+import { recordRepeated } from './record-repeated.ts'
 
 /** How many different things of a minute's attempts of one person are told apart; what else they try is told without. */
 const mostNamed = 20
@@ -27,41 +27,11 @@ export function createRefusals({ owner }: Pick<Database, 'owner'>, now = Date.no
     return id
   }
 
-  return (attempt: Attempt) => recordRefused(owner, attempt, toldApart(attempt.by.userId ?? '', namedIn(attempt.args)))
+  return ({ by, args, refusal }: Attempt) => {
+    const thing = { kind: null, id: toldApart(by.userId, namedIn(args)), name: null }
+    return recordRepeated({ owner }, { by, thing, outcome: 'Refused', reason: refusal.message })
+  }
 }
-
-async function recordRefused(owner: Database['owner'], { by, refusal }: Attempt, id: string | null): Promise<void> {
-  await owner
-    .insertInto('audit_entries')
-    .values({
-      tenant_id: by.tenantId,
-      project_id: by.projectId,
-      environment_id: by.environmentId,
-      user_id: by.userId,
-      user_name: by.name,
-      via: by.via,
-      operation: by.operation,
-      entity_kind: null,
-      entity_id: id,
-      entity_name: null,
-      outcome: 'Refused',
-      before: null,
-      after: null,
-      reason: refusal.message,
-      gate: JSON.stringify(by.gate),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .expression(equalAttempts)
-        // As the index says it, and no parameter: a plan that is used again would not know its value.
-        .where(sql<boolean>`outcome = 'Refused'`)
-        .doUpdateSet({ count: sql`audit_entries.count + 1` }),
-    )
-    .execute()
-}
-
-/** As the index `audit_entries_refused` has it. */
-const equalAttempts = sql`user_id, operation, coalesce(tenant_id, ''), coalesce(entity_id, ''), reason, refused_minute(created_at)`
 
 const places = [...placeArguments, 'RequestID']
 /** A kind and 20 letters (`database/ids.ts`). */

@@ -12,7 +12,7 @@ export async function refuseChanged(
   by: Actor,
 ): Promise<Refusal> {
   const entry = await transaction
-    .selectFrom('audit_entries')
+    .selectFrom('audit_trail')
     .select(['user_id as userId', 'user_name as name', 'created_at as at'])
     .where('tenant_id', '=', tenantId)
     .where('entity_id', 'in', ids)
