@@ -746,7 +746,8 @@ interface AuditRepeats {
 }
 
 /** A view: an entry with who acted and what it was about. */
-interface AuditTrail extends Pick<
+interface AuditTrail
+  extends Pick<
     AuditEntries,
     | ('id' | 'tenant_id' | 'project_id' | 'environment_id' | 'user_id' | 'roles' | 'via' | 'operation' | 'entity_kind')
     | ('entity_id' | 'entity_name' | 'outcome' | 'before' | 'after' | 'reason' | 'gate' | 'request_id' | 'created_at')

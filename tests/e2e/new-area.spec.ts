@@ -200,7 +200,7 @@ test.describe('an area made of one file', { tag: '@thorough' }, () => {
     await server.stop()
     const database = await connect({ dataDir: server.dataDir })
     const entries = await database.owner
-      .selectFrom('audit_entries')
+      .selectFrom('audit_trail')
       .select(['operation', 'user_name', 'entity_name'])
       .where('entity_kind', '=', 'Question')
       .execute()

@@ -74,7 +74,7 @@ describe('features of a tenant', () => {
     expect((await ask(themes)).status).toBe(200)
     const { owner } = world.server.database
     const trail = await owner
-      .selectFrom('audit_entries')
+      .selectFrom('audit_trail')
       .select(['entity_id', 'before', 'after'])
       .where('operation', '=', 'setTenantFeature')
       .where('outcome', '=', 'Done')

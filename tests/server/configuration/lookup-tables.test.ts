@@ -287,7 +287,7 @@ describe('lookup tables', () => {
     const { owner } = world.server.database
     expect(await owner.selectFrom('lookup_rows').select('id').where('table_id', '=', id).execute()).toEqual([])
     const trail = await owner
-      .selectFrom('audit_entries')
+      .selectFrom('audit_trail')
       .select(['operation', 'before'])
       .where('entity_id', '=', id)
       .orderBy('id')

@@ -42,7 +42,7 @@ overEachDatabase('the management API', (running) => {
   })
   const doing = (id: string, word: string, headers = {}) => ask(`contents/${id}/${word}`, { method: 'POST', headers })
   const audit = (id: string) =>
-    running().database.owner.selectFrom('audit_entries').selectAll().where('entity_id', '=', id).orderBy('id').execute()
+    running().database.owner.selectFrom('audit_trail').selectAll().where('entity_id', '=', id).orderBy('id').execute()
 
   it('gives types of all templates, by whose ETag a build sees whether they have changed (C-template-43)', async () => {
     const { body, headers } = await ask('types')
@@ -324,7 +324,7 @@ overEachDatabase('the management API', (running) => {
       for (const { status } of answers) expect([201, 401]).toContain(status)
       const deletion = (await audit(key.id)).find(({ operation }) => operation === 'deleteContentManagementKey')
       const later = await running()
-        .database.owner.selectFrom('audit_entries')
+        .database.owner.selectFrom('audit_trail')
         .select('id')
         .where('user_id', '=', key.id)
         .where('id', '>', deletion?.id ?? 0)

@@ -283,7 +283,7 @@ onEachDatabase('environments', (world) => {
       expect(rows).toEqual([])
     }
     const trail = await database.owner
-      .selectFrom('audit_entries')
+      .selectFrom('audit_trail')
       .select(['operation', 'via', 'outcome', 'before', 'after'])
       .where('entity_id', '=', qa)
       .orderBy('id')

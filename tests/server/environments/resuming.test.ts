@@ -153,7 +153,7 @@ function behaves(findUrl: () => Promise<string | undefined> = async () => undefi
       .execute()
     expect(found).toEqual([{ environment_id: place.environmentId, published: 600 }])
     const trail = await world.database.owner
-      .selectFrom('audit_entries')
+      .selectFrom('audit_trail')
       .select(['via', 'outcome', 'after'])
       .where('entity_id', '=', copy)
       .execute()

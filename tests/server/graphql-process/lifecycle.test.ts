@@ -208,7 +208,7 @@ it('loses no write that it acknowledged when it is killed', async () => {
     const archived = new Set(rows.filter(({ status }) => status === 'Archived').map(({ id }) => id))
     for (const id of acknowledged) expect(archived).toContain(id)
     // Each with its audit entry, and the kept total with both.
-    const audit = await owner.selectFrom('audit_entries').select('entity_id').where('tenant_id', '=', acme).execute()
+    const audit = await owner.selectFrom('audit_trail').select('entity_id').where('tenant_id', '=', acme).execute()
     expect(new Set(audit.map(({ entity_id }) => entity_id))).toEqual(archived)
     const totals = await owner.selectFrom('project_totals').selectAll().where('tenant_id', '=', acme).execute()
     expect(totals.find(({ status }) => status === 'Archived')?.total).toBe(archived.size)

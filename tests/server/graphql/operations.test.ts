@@ -314,7 +314,7 @@ onEachDatabase('operations', (world) => {
     expect((await read()).status).toBe('Active')
 
     const audit = await owner
-      .selectFrom('audit_entries')
+      .selectFrom('audit_trail')
       .select(['tenant_id', 'user_id', 'operation', 'before', 'after'])
       .where('entity_id', '=', site.id)
       .orderBy('id')

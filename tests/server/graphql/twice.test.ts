@@ -47,7 +47,7 @@ onEachDatabase('sent twice at once', (world) => {
     expect(both.map(({ status }) => status).sort()).toEqual([...answers])
     if (answers[1] === 200) expect(both[0]).toEqual(both[1])
     const written = await owner
-      .selectFrom('audit_entries')
+      .selectFrom('audit_trail')
       .select('id')
       .where('operation', '=', name)
       .where('via', '=', 'Console')

@@ -83,7 +83,7 @@ function runOf(checkpoint: Checkpoint = async () => {}): JobRun<ImportJobInput, 
 const row = () =>
   world.database.owner.selectFrom('imports').selectAll().where('id', '=', importId).executeTakeFirstOrThrow()
 const entries = () =>
-  world.database.owner.selectFrom('audit_entries').select('id').where('entity_id', '=', importId).execute()
+  world.database.owner.selectFrom('audit_trail').select('id').where('entity_id', '=', importId).execute()
 
 describe('an import', () => {
   it('says how far it is before it holds anything else, in each of its transactions', async () => {

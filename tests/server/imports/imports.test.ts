@@ -415,7 +415,7 @@ describe('an import', () => {
     await imported(i)
     await ask('remove', { i })
     const entries = await world.server.database.owner
-      .selectFrom('audit_entries')
+      .selectFrom('audit_trail')
       .select(['operation', 'via', 'user_id', 'entity_name', 'after', 'gate'])
       .where('entity_id', '=', i)
       .orderBy('id')

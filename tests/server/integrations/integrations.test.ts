@@ -203,7 +203,7 @@ describe('integrations, with hosts that write down what they are asked', () => {
     const { owner } = world.server.database
     const [kept] = await owner.selectFrom('integration_tokens').selectAll().where('project_id', '=', site.id).execute()
     expect(kept?.token_sealed).toMatch(/^1\./)
-    expect(JSON.stringify([kept, await owner.selectFrom('audit_entries').selectAll().execute()])).not.toContain(
+    expect(JSON.stringify([kept, await owner.selectFrom('audit_trail').selectAll().execute()])).not.toContain(
       'gho_secret_token',
     )
     expect((await readFile(`${world.dataDir}/keys/integration-sealing.key`)).length).toBe(32)

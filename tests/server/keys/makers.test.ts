@@ -118,7 +118,7 @@ describe('a management token (P-3-24)', () => {
     expect((await rest('PUT', `contents/${id}`, { Name: 'Changed' })).status).toBe(200)
     expect((await rest('POST', `contents/${id}/publish`)).status).toBe(200)
     const entries = await world.server.database.owner
-      .selectFrom('audit_entries')
+      .selectFrom('audit_trail')
       .select(['operation', 'outcome', 'gate'])
       .where('via', '=', 'Token')
       .orderBy('id')
@@ -199,7 +199,7 @@ describe('a management token (P-3-24)', () => {
     expect((await rest('GET', 'contents', undefined, theirs)).status).toBe(401)
     expect((await rest('GET', 'contents', undefined, admins)).status).toBe(200)
     const ended = await world.server.database.owner
-      .selectFrom('audit_entries')
+      .selectFrom('audit_trail')
       .select(['entity_kind', 'user_name'])
       .where('operation', '=', 'deleteProjectUser')
       .orderBy('entity_kind')

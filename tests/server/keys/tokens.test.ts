@@ -40,7 +40,7 @@ overEachDatabase('tokens', (running) => {
       ])
       expect(rows.find(({ id }) => id === first.id)?.token_hash).toBe(hash(first.token))
       const audit = await owner
-        .selectFrom('audit_entries')
+        .selectFrom('audit_trail')
         .selectAll()
         .where('entity_kind', '=', 'ManagementKey')
         .orderBy('id')
@@ -188,7 +188,7 @@ overEachDatabase('tokens', (running) => {
       expect(await keys().get(place)).toBeUndefined()
       await expect(keys().remove(place, acting(place))).rejects.toMatchObject({ type: 'Conflict' })
       const audit = await running()
-        .database.owner.selectFrom('audit_entries')
+        .database.owner.selectFrom('audit_trail')
         .selectAll()
         .where('entity_id', '=', place.environmentId)
         .execute()

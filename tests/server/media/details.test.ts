@@ -182,7 +182,7 @@ onEachDatabase('what is said of a file', (world) => {
     await saved(ada, 1, 'a', set('AlternateText', 'Tea'))
     const { owner } = world().server.database
     const act = await owner
-      .selectFrom('audit_entries')
+      .selectFrom('audit_trail')
       .select(['operation', 'before', 'after'])
       .where('entity_id', '=', file)
       .where('outcome', '=', 'Done')

@@ -86,7 +86,7 @@ onEachDatabase('who deletes their account', (world) => {
     const left = await owner().selectFrom('management_keys').select('name').where('project_id', '=', site.id).execute()
     expect(left).toEqual([{ name: other.id }])
     const entries = await owner()
-      .selectFrom('audit_entries')
+      .selectFrom('audit_trail')
       .select(['operation', 'tenant_id', 'project_id'])
       .where('entity_name', '=', leaver.id)
       .execute()

@@ -72,7 +72,7 @@ onEachDatabase('an invitation', (world) => {
     expect(letter.text).toContain(`/invitation?email=${encodeURIComponent(email)}&role=Editors`)
     expect(await world().server.identity.admin.find(email)).toMatchObject({ status: 'ForceChangePassword' })
     const audit = await world()
-      .server.database.owner.selectFrom('audit_entries')
+      .server.database.owner.selectFrom('audit_trail')
       .select(['operation', 'user_id', 'after'])
       .where('tenant_id', '=', tenant)
       .orderBy('id', 'desc')

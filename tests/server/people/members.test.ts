@@ -65,7 +65,7 @@ onEachDatabase('members', (world) => {
     world().ask(who, query, { t: acme, ...more })
   const lastAudit = () =>
     world()
-      .server.database.owner.selectFrom('audit_entries')
+      .server.database.owner.selectFrom('audit_trail')
       .select(['operation', 'user_id', 'project_id', 'entity_id', 'entity_kind', 'before', 'after'])
       .where('tenant_id', '=', acme)
       .where('outcome', '=', 'Done')
@@ -208,7 +208,7 @@ onEachDatabase('members', (world) => {
     expect((await world().ask(ada, me)).data).toEqual({ tenantID: acme, role: 'Member' })
     expect(await claimed()).toBe(acme)
     const trail = await world()
-      .server.database.owner.selectFrom('audit_entries')
+      .server.database.owner.selectFrom('audit_trail')
       .select(['operation', 'project_id', 'before', 'after'])
       .where('entity_id', '=', ada.id)
       .orderBy('id')

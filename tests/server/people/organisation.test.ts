@@ -88,7 +88,7 @@ onEachDatabase('an organisation', (world) => {
     ).toEqual([{ status: 'Active', home_tenant_id: tenantId }])
     expect(
       await owner
-        .selectFrom('audit_entries')
+        .selectFrom('audit_trail')
         .select(['operation', 'user_id'])
         .where('tenant_id', '=', tenantId)
         .execute(),

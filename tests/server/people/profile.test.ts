@@ -57,7 +57,7 @@ onEachDatabase('names', (world) => {
     expect(asked.data).toEqual({ firstName: 'Ann', Status: 'Active' })
     expect(decodeJwt(await world().signIn(member.email))).toMatchObject({ given_name: 'Ann', family_name: 'Lee' })
     const audit = await database.owner
-      .selectFrom('audit_entries')
+      .selectFrom('audit_trail')
       .select(['operation', 'before', 'after'])
       .where('entity_id', '=', member.id)
       .orderBy('id', 'desc')

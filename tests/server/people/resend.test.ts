@@ -51,7 +51,7 @@ onEachDatabase('an invitation that is sent again', (world) => {
     expect((await enter(first)).status).toBe(400)
     expect((await enter(second)).body).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
     const audit = await world()
-      .server.database.owner.selectFrom('audit_entries')
+      .server.database.owner.selectFrom('audit_trail')
       .select(['user_id', 'project_id', 'after'])
       .where('operation', '=', 'resendInvitation')
       .where('entity_id', '=', invited)

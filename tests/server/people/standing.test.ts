@@ -52,7 +52,7 @@ onEachDatabase('somebody who is shut out', (world) => {
     expect((await world().ask(await world().signIn(member.email), whoAmI)).data).toEqual({ Status: 'Active' })
     expect((await world().ask(IdToken, whoAmI)).status).toBe(401)
     const trail = await database.owner
-      .selectFrom('audit_entries')
+      .selectFrom('audit_trail')
       .select('operation')
       .where('entity_id', '=', member.id)
       .orderBy('id')

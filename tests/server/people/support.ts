@@ -33,7 +33,7 @@ export async function everythingOf(db: Kysely<Schema>, tenantIds: readonly strin
     db.selectFrom('projects').selectAll().where('tenant_id', 'in', here).orderBy('id').execute(),
     db.selectFrom('subscriptions').selectAll().where('tenant_id', 'in', here).orderBy('id').execute(),
     db
-      .selectFrom('audit_entries')
+      .selectFrom('audit_trail')
       .selectAll()
       .where('tenant_id', 'in', here)
       .where('outcome', '<>', 'Refused')

@@ -33,7 +33,7 @@ export function changingProjects(world: () => World): void {
   const entriesOf = async (p: string) =>
     (
       await world()
-        .server.database.owner.selectFrom('audit_entries')
+        .server.database.owner.selectFrom('audit_trail')
         .select('operation')
         .where('entity_id', '=', p)
         .execute()

@@ -65,7 +65,7 @@ export function creatingProjects(world: () => World): void {
       ],
     })
     const { owner } = world().server.database
-    const entry = await owner.selectFrom('audit_entries').selectAll().where('entity_id', '=', project.SortKey).execute()
+    const entry = await owner.selectFrom('audit_trail').selectAll().where('entity_id', '=', project.SortKey).execute()
     expect(entry).toMatchObject([{ operation: 'createProject', user_id: admin.id, tenant_id: acme }])
     // Who sees all projects is a member of none.
     expect(

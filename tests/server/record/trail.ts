@@ -10,7 +10,7 @@ export async function endOfTrail(owner: Owner): Promise<number> {
 }
 
 export function trailAfter(owner: Owner, id: number) {
-  return owner.selectFrom('audit_entries').selectAll().where('id', '>', id).orderBy('id').execute()
+  return owner.selectFrom('audit_trail').selectAll().where('id', '>', id).orderBy('id').execute()
 }
 
 export type Entry = Awaited<ReturnType<typeof trailAfter>>[number]
@@ -34,7 +34,7 @@ export async function keptSecrets(owner: Owner): Promise<string[]> {
 
 /** All that was ever written down of acts and events, as one text. */
 export async function everythingTold(owner: Owner): Promise<string> {
-  const entries = await owner.selectFrom('audit_entries').selectAll().execute()
+  const entries = await owner.selectFrom('audit_trail').selectAll().execute()
   const events = await owner.selectFrom('events').selectAll().execute()
   return JSON.stringify([entries, events])
 }

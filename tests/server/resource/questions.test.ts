@@ -234,7 +234,7 @@ describe('an area that one file says', () => {
     await ask('deleteQuestion', { QuestionID, Version: 3 }, admin, '')
     const { owner } = world.server.database
     const entries = await owner
-      .selectFrom('audit_entries')
+      .selectFrom('audit_trail')
       .selectAll()
       .where('entity_id', '=', QuestionID)
       .orderBy('id')
@@ -288,7 +288,7 @@ describe('an area that one file says', () => {
       expect([operation, error.ErrorType]).toEqual([operation, 'Forbidden'])
     }
     const refused = await world.server.database.owner
-      .selectFrom('audit_entries')
+      .selectFrom('audit_trail')
       .select('operation')
       .where('user_id', '=', reader.id)
       .where('outcome', '=', 'Refused')

@@ -162,7 +162,7 @@ onEachDatabase('roles', (world) => {
     expect((await ask(update, off)).data.Status).toBe('Inactive')
     expect((await ask(projects, {}, holder)).status).toBe(403)
     const trail = await world()
-      .server.database.owner.selectFrom('audit_entries')
+      .server.database.owner.selectFrom('audit_trail')
       .select(['user_id', 'before', 'after'])
       .where('entity_id', '=', r)
       .orderBy('id')
