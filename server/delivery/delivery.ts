@@ -7,6 +7,7 @@ import { DatabaseUnavailable, StatementTooLong } from '../database/unavailable.t
 import type { Feature } from '../generated/features.ts'
 import type { Meter } from '../http/cost.ts'
 import { createLimiter, type Limiter, type Rate } from '../http/rates.ts'
+import { senderOf } from '../http/sender.ts'
 import { createTurns, type Turns } from '../http/turns.ts'
 import type { AddressOf } from '../identity/address.ts'
 import type { Log } from '../log.ts'
@@ -85,7 +86,7 @@ export function createDelivery(needs: Needs): Handler {
   // A website asks for all of its visitors.
   const turns = createTurns({ most: usualRates.address.burst })
   const passAs = createRights(needs)
-  const answering = (answer: (req: IncomingMessage) => Promise<RestAnswer>): Handler =>
+  const answering = (answer: (req: IncomingMessage, res: ServerResponse) => Promise<RestAnswer>): Handler =>
     answeringWith({ answer, turns, perAddress, clientAddress, meter: needs.meter, log: needs.log })
 
   const delivery = answering(async (req) => {
@@ -114,14 +115,15 @@ export function createDelivery(needs: Needs): Handler {
     return { ...answer, headers: { 'cache-control': 'private, no-cache' } }
   })
 
-  const management = answering(async (req) => {
+  const management = answering(async (req, res) => {
     const { place: id, rest, query } = addressOf(req, 'management')
     const key = await findManagementKey(database, bearerOf(req))
     if (!key) throw noToken()
     count(perToken, key.id)
     const place = await findPlace(database, id)
     if (!place || place.projectId !== key.project_id) throw missing()
-    const pass: Visitor['pass'] = (gate, things) => passAs(key, place, gate, things)
+    const sender = senderOf(req, res, clientAddress)
+    const pass: Visitor['pass'] = (gate, things) => passAs({ key, place, sender }, gate, things)
     const answer = await answerBy(managementRoutes, { pass }, requestFrom(req, rest, query))
     return { ...answer, headers: { 'cache-control': 'private, no-cache', ...answer.headers } }
   })
@@ -158,7 +160,7 @@ const filesAContent = 10
 const isOfFile = ({ url = '' }: IncomingMessage) => /^\/cda\/rest\/v1\/[^/?]*\/media(?:[/?]|$)/.test(url)
 
 interface Around {
-  answer(req: IncomingMessage): Promise<RestAnswer | FileAnswer>
+  answer(req: IncomingMessage, res: ServerResponse): Promise<RestAnswer | FileAnswer>
   /** Without them as many are answered at once as ask. */
   turns?: Turns
   perAddress: Limiter
@@ -177,7 +179,7 @@ function answeringWith({ answer, turns, perAddress, clientAddress, meter, log }:
       count(perAddress, address)
       const costs = meter?.begin(res)
       if (costs) res.once('close', () => perAddress.charge(address, costs()))
-      const answered = await answer(req)
+      const answered = await answer(req, res)
       if ('give' in answered) await answered.give(req, res)
       else send(req, res, answered)
     } catch (error) {

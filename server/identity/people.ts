@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { AccountAct } from './account-act.ts'
 
 /** What somebody says about themself at sign-up, as far as the server listens. */
 export interface SignUpRequest {
@@ -30,6 +31,10 @@ export interface People {
   /** Somebody changed their own names by the identity service. */
   // biome-ignore lint/suspicious/noExplicitAny: see confirmed
   renamed?(sub: string, names: Names, tx: Kysely<any>): Promise<void>
+  /** Somebody did something with an account, or tried to. `tx`: that of what was done; of what was refused the
+   *  database itself. */
+  // biome-ignore lint/suspicious/noExplicitAny: see confirmed
+  acted?(act: AccountAct, tx: Kysely<any>): Promise<void>
   /** The words that refuse somebody who deletes their own account, or undefined. */
   // biome-ignore lint/suspicious/noExplicitAny: see confirmed
   checkRemoval?(sub: string, tx: Kysely<any>): Promise<string | undefined>

@@ -98,7 +98,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
   const addressOf = clientAddress(options.trustedProxies)
   const perAddress = createLimiter(options.rate ?? usualRates.identity, clock)
-  const hosted = options.hosted && createHosted(services, options.hosted, log)
+  const hosted = options.hosted && createHosted(services, { ...options.hosted, addressOf }, log)
 
   // An answer may be on its way while letters are still written: `close` waits for them.
   const running = new Set<Promise<void>>()

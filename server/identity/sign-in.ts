@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { AccountDeed } from './account-act.ts'
 import type { Account } from './accounts.ts'
 import type { Call } from './call.ts'
 import { seconds } from './clock.ts'
@@ -6,6 +7,7 @@ import { invalidSession, notAuthorized, Refusal, tooManyAttempts } from './failu
 import type { Services } from './services.ts'
 import type { IdentityTables } from './tables.ts'
 import type { IssuedTokens } from './tokens.ts'
+import { tellDone } from './told-acts.ts'
 
 /** What Cognito answers while somebody signs in: the next question, or the tokens. */
 export type SignInAnswer =
@@ -14,7 +16,7 @@ export type SignInAnswer =
 
 type Needs = Pick<
   Services,
-  'db' | 'clock' | 'accounts' | 'challenges' | 'throttle' | 'sessions' | 'tokens' | 'claimsOf'
+  'db' | 'clock' | 'accounts' | 'challenges' | 'throttle' | 'sessions' | 'tokens' | 'claimsOf' | 'people'
 >
 
 /** Failures from one address, at whatever names, of passwords and codes: a hundred, then ten a minute. An office behind one address has room. */
@@ -48,7 +50,12 @@ export async function judgeGuess(
 }
 
 /** Somebody has shown the right password: asks what is still missing, or signs in. */
-export async function passwordPassed(services: Needs, account: Account, throttleKey: string): Promise<SignInAnswer> {
+export async function passwordPassed(
+  services: Needs,
+  account: Account,
+  throttleKey: string,
+  call: Call,
+): Promise<SignInAnswer> {
   if (!account.enabled) throw notAuthorized('User is disabled.')
   if (account.status === 'Unconfirmed') {
     throw new Refusal('UserNotConfirmedException', 'User is not confirmed.')
@@ -81,7 +88,7 @@ export async function passwordPassed(services: Needs, account: Account, throttle
     })
   }
   if (account.totp_enabled) return ask('SOFTWARE_TOKEN_MFA', { USER_ID_FOR_SRP: account.sub })
-  return completeSignIn(services, account, throttleKey)
+  return completeSignIn(services, account, { throttleKey, call, deed: 'signIn' })
 }
 
 /** What decides what somebody has to show. */
@@ -89,12 +96,12 @@ const judgedBy = ['verifier', 'status', 'totp_enabled', 'totp_secret'] as const 
 
 /**
  * Signs in somebody who has shown all that is asked. `settle` runs in the same transaction as the new session: what
- * it uses up is used up exactly when the session exists.
+ * it uses up is used up exactly when the session exists. `deed`: as what it is written down.
  */
 export async function completeSignIn(
-  { db, accounts, throttle, sessions, tokens, claimsOf }: Needs,
+  { db, accounts, throttle, sessions, tokens, claimsOf, people }: Needs,
   account: Account,
-  throttleKey: string,
+  { throttleKey, call, deed }: { throttleKey: string; call: Call; deed: AccountDeed },
   settle?: (tx: Kysely<IdentityTables>) => Promise<void>,
 ): Promise<SignInAnswer> {
   const session = await db.transaction().execute(async (tx) => {
@@ -104,6 +111,7 @@ export async function completeSignIn(
     if (!now?.enabled || judgedBy.some((column) => now[column] !== account[column])) throw invalidSession()
     await settle?.(tx)
     await throttle.clear(throttleKey, tx)
+    await tellDone({ people }, { deed, sub: account.sub, sender: call.sender }, tx)
     return sessions.start(account.sub, tx)
   })
   return {

@@ -6,6 +6,9 @@ import { codeMismatch, expiredCode, tooManyFailedAttempts } from './failure.ts'
 import type { Services } from './services.ts'
 import { failuresOfAddress } from './sign-in.ts'
 import type { AccountStatus, IdentityTables } from './tables.ts'
+import { tellDone } from './told-acts.ts'
+
+const deeds = { confirmation: 'confirmSignUp', reset: 'resetPassword' } as const
 
 interface Question<Done> {
   purpose: CodePurpose
@@ -22,10 +25,13 @@ interface Question<Done> {
  * answer is the same, and so are the waits from the fifth on.
  */
 export async function spendCode<Done>(
-  { db, throttle, rates, codes, accounts }: Pick<Services, 'db' | 'throttle' | 'rates' | 'codes' | 'accounts'>,
+  services: Pick<Services, 'db' | 'throttle' | 'rates' | 'codes' | 'accounts' | 'people'>,
   call: Call,
   { purpose, username, code, states, settle }: Question<Done>,
 ): Promise<Done> {
+  const { db, throttle, rates, codes, accounts } = services
+  const deed = deeds[purpose]
+  call.tries({ deed, username })
   const key = throttle.keyOf(username, purpose)
   if (await throttle.isBlocked(key)) throw tooManyFailedAttempts()
   // Counted before it is judged, as passwords are: nobody goes through a list of names.
@@ -41,6 +47,7 @@ export async function spendCode<Done>(
           // Meanwhile it may have been used, or voided.
           if (!(await codes.use(purpose, owner, code, tx))) return { is: 'wrong' as const }
           const done = await settle(account, tx)
+          await tellDone(services, { deed, sub: account.sub, sender: call.sender }, tx)
           await throttle.clear(key, tx)
           return { is: 'done' as const, done }
         })

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { askAgainAfter, DatabaseUnavailable } from '../database/unavailable.ts'
+import { senderOf } from '../http/sender.ts'
 import type { Log } from '../log.ts'
 import { languages } from '../mail/letters.ts'
 import { preferredLanguage } from '../operation/preferred-language.ts'
 import type { AddressOf } from './address.ts'
-import type { Call } from './call.ts'
+import type { Attempt, Call } from './call.ts'
 import { Refusal, tooManyRequests } from './failure.ts'
 import type { Input } from './input.ts'
 import { type Operation, operations } from './operations/operations.ts'
 import type { Services } from './services.ts'
+import { tellRefused } from './told-acts.ts'
 
 const largestBody = 64 * 1024
 const targetPrefix = 'AWSCognitoIdentityProviderService.'
@@ -25,15 +27,30 @@ export async function answerCall(
   res: ServerResponse,
 ): Promise<void> {
   const tasks: (() => Promise<unknown>)[] = []
+  const sender = senderOf(req, res, addressOf)
+  let attempt: Attempt | undefined
   try {
     const operation = operationOf(req.headers['x-amz-target'])
     const input = await readInput(req)
     const language = languageOf(input, req)
-    const call: Call = { address: addressOf(req), language, afterwards: (task) => tasks.push(task) }
+    const call: Call = {
+      address: sender.address,
+      sender,
+      language,
+      tries(tried) {
+        attempt = { ...tried, sender }
+      },
+      afterwards: (task) => tasks.push(task),
+    }
     sendJson(res, 200, await operation(services, input, call))
   } catch (error) {
-    if (error instanceof Refusal) sendJson(res, 400, { __type: error.type, message: error.message })
-    else if (req.complete) {
+    if (error instanceof Refusal) {
+      sendJson(res, 400, { __type: error.type, message: error.message })
+      const told = attempt && tellRefused(services, attempt, error)
+      await told?.catch((failure: unknown) =>
+        log.error('A refused sign-in could not be written down', { error: failure }),
+      )
+    } else if (req.complete) {
       log.error('The identity service failed', { error })
       if (error instanceof DatabaseUnavailable) {
         res.setHeader('retry-after', askAgainAfter)
@@ -63,7 +80,7 @@ export function sendJson(res: ServerResponse, status: number, body: unknown): vo
     'content-type': 'application/x-amz-json-1.1',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    'x-amzn-requestid': randomUUID(),
+    'x-amzn-requestid': String(res.getHeader('x-request-id') ?? randomUUID()),
   })
   res.end(JSON.stringify(body))
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 import { limits } from '../../generated/limits.ts'
@@ -6,6 +6,7 @@ import type { Actor } from '../../operation/actor.ts'
 import { Refusal } from '../../operation/refusal.ts'
 import { readRequestId } from '../../operation/request-id.ts'
 import { type ActedOn, record } from '../../resource/record.ts'
+import { recordRepeated } from '../../resource/record-repeated.ts'
 import { type Secrets, sameText } from '../../secrets/secrets.ts'
 import { newPreviewToken, tokenHash } from './token.ts'
 
@@ -36,6 +37,8 @@ export interface PreviewAccess {
 /** The one token of an environment for its preview API. Staff see it again, so it is kept encrypted beside its hash. */
 export interface PreviewKeys {
   get(place: EnvironmentPlace): Promise<PreviewToken | undefined>
+  /** Writes down that somebody was shown the token. */
+  tellShown(place: EnvironmentPlace, by: Actor): Promise<void>
   /**
    * Takes the place of an expired one; the same request again is answered with the token that it has made.
    * @throws {Refusal} Conflict while there is a valid one
@@ -64,6 +67,10 @@ export function createPreviewKeys({ database, secrets }: { database: Database; s
         expiresAt: row.expires_at,
         expired: row.expires_at.getTime() <= Date.now(),
       }
+    },
+
+    async tellShown({ environmentId }, by) {
+      await recordRepeated(database, { by, thing: await thingOf(database.owner, environmentId) })
     },
 
     async create({ tenantId, projectId, environmentId }, by, request) {
@@ -156,7 +163,7 @@ function validIn({ owner }: Pick<Database, 'owner'>, environmentId: string) {
 const markOf = (row: { environment_id: string; token_hash: string }) =>
   `${row.environment_id}.${row.token_hash.slice(0, 16)}`
 
-function madeBy(transaction: Transaction<Schema>, environmentId: string, requestId: string) {
+function madeBy(transaction: Kysely<Schema>, environmentId: string, requestId: string) {
   return transaction
     .selectFrom('preview_keys')
     .select(['token_sealed', 'expires_at'])
@@ -166,7 +173,7 @@ function madeBy(transaction: Transaction<Schema>, environmentId: string, request
 }
 
 /** A token has no name: that of its environment. */
-async function thingOf(transaction: Transaction<Schema>, id: string): Promise<ActedOn> {
+async function thingOf(transaction: Kysely<Schema>, id: string): Promise<ActedOn> {
   const environments = transaction.selectFrom('environments').select('name').where('id', '=', id)
   const { name } = await environments.executeTakeFirstOrThrow()
   return { kind: 'PreviewToken', id, name }

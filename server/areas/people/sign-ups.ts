@@ -3,6 +3,7 @@ import type { Schema } from '../../database/schema.ts'
 import { validation } from '../../generated/rules.ts'
 import type { People } from '../../identity/people.ts'
 import { actorOfAccount } from '../../operation/actor.ts'
+import { tellAccountAct } from './account-acts.ts'
 import { forgetPerson, whyNotToLeave } from './departure.ts'
 import { isEmail, wrongName } from './names.ts'
 import { createOrganisation } from './organisation.ts'
@@ -47,6 +48,8 @@ export function createSignUps({ removeObject }: Needs): People {
         .where('sub', '=', sub)
         .execute()
     },
+
+    acted: tellAccountAct,
 
     checkRemoval: whyNotToLeave,
 

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Actor, Allowed } from '../../operation/actor.ts'
 import { holdPlace } from '../../operation/hold-place.ts'
+import type { Sender } from '../../operation/sender.ts'
 import type { Access } from '../../policies/access/access.ts'
 import { noToken } from '../failure.ts'
 import type { DeliveryPlace } from '../place.ts'
@@ -14,6 +15,7 @@ export interface Manager {
   database: Database
   key: ManagementKey
   place: DeliveryPlace
+  sender: Sender
   access: Access
   /** By what this call was let through. */
   allowed: Allowed
@@ -42,12 +44,16 @@ export function writingOf(manager: Manager, transaction: Write, operation: strin
 }
 
 /** Who acts: the token, as far as its maker may. */
-export function actorOf({ key, place, allowed }: Omit<Manager, 'database' | 'access'>, operation: string): Actor {
+export function actorOf(
+  { key, place, sender, allowed }: Omit<Manager, 'database' | 'access'>,
+  operation: string,
+): Actor {
   const { tenantId, projectId, environmentId } = place
   return {
     ...{ operation, via: 'Token', tenantId, projectId, environmentId },
     userId: key.id,
     name: key.name,
+    sender,
     gate: allowed,
   }
 }

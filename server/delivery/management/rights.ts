@@ -4,6 +4,7 @@ import type { Feature } from '../../generated/features.ts'
 import type { Log } from '../../log.ts'
 import { nothingAsked } from '../../operation/actor.ts'
 import { isForbidden } from '../../operation/refusal.ts'
+import type { Sender } from '../../operation/sender.ts'
 import type { AccessPolicy } from '../../policies/access/access.ts'
 import type { Directory } from '../../policies/directory.ts'
 import { type Attempt, gateOf } from '../../policies/requires.ts'
@@ -31,8 +32,7 @@ interface Needs {
 
 /** Lets a program in as whoever made its token, with what they may do at this moment (product 3). */
 export type PassAs = (
-  key: ManagementKey,
-  place: DeliveryPlace,
+  program: { key: ManagementKey; place: DeliveryPlace; sender: Sender },
   gate: GateName,
   things: Readonly<Record<string, unknown>>,
 ) => Promise<Manager>
@@ -45,7 +45,7 @@ export function createRights({ database, directory, access, disabledFeatures, lo
       log.error('A refused attempt of a program could not be written down', { error }),
     )
 
-  return async (key, place, name, things) => {
+  return async ({ key, place, sender }, name, things) => {
     const gate = gates.get(name)
     if (!gate) throw new Error(`${name} is no gate of programs`)
     const { tenantId, projectId, environmentId } = place
@@ -58,10 +58,10 @@ export function createRights({ database, directory, access, disabledFeatures, lo
       // No session: that its maker's were ended ends no token.
       const profile = { ...maker, emailVerified: true }
       const call = await gate({ sub: maker.sub, issuedAt: Number.POSITIVE_INFINITY, profile }, args)
-      return { database, key, place, allowed: call.allowed, access: await access.needed(call) }
+      return { database, key, place, sender, allowed: call.allowed, access: await access.needed(call) }
     } catch (error) {
       const operation = name.slice(name.indexOf('.') + 1)
-      const by = actorOf({ key, place, allowed: nothingAsked }, operation)
+      const by = actorOf({ key, place, sender, allowed: nothingAsked }, operation)
       if (isForbidden(error)) await refused({ by, args, refusal: error })
       throw error
     }

@@ -1,4 +1,5 @@
 import { isPicture } from '../attributes.ts'
+import type { Call } from '../call.ts'
 import { invalidParameter } from '../failure.ts'
 import { type Input, text } from '../input.ts'
 import { checkPassword } from '../password.ts'
@@ -16,6 +17,7 @@ export async function newPasswordRequired(
   services: Services,
   responses: Input,
   session: string,
+  call: Call,
 ): Promise<SignInAnswer> {
   const { accounts, challenges, people } = services
   const password = text(responses, 'NEW_PASSWORD', 256)
@@ -27,7 +29,9 @@ export async function newPasswordRequired(
   const words = people?.checkNames?.(namesIn(given))
   if (words !== undefined) throw invalidParameter(words)
   const attributes = { ...account.attributes, ...given }
-  return completeSignIn(services, { ...account, attributes }, challenge.throttleKey, async (tx) => {
+  const { throttleKey } = challenge
+  const how = { throttleKey, call, deed: 'acceptInvitation' } as const
+  return completeSignIn(services, { ...account, attributes }, how, async (tx) => {
     await challenges.close(session, tx)
     await accounts.setPassword(account.sub, password, tx)
     await accounts.setAttributes(account.sub, given, tx)

@@ -22,6 +22,7 @@ export async function passwordVerifier(services: Services, responses: Input, cal
   const username = text(responses, 'USERNAME', 320)
   const challenge = await challenges.take<PasswordState>('PASSWORD_VERIFIER', block)
   const { srp, userId } = challenge.state
+  if (challenge.sub !== null) call.tries({ deed: 'signIn', sub: challenge.sub })
   const message = Buffer.concat([
     Buffer.from(`${poolName}${userId}`),
     Buffer.from(block, 'base64'),
@@ -35,5 +36,5 @@ export async function passwordVerifier(services: Services, responses: Input, cal
   const { throttleKey } = challenge
   await judgeGuess(services, { isRight: known !== undefined, throttleKey, refusal: wrongCredentials }, call)
   if (!known) throw wrongCredentials()
-  return passwordPassed(services, known, throttleKey)
+  return passwordPassed(services, known, throttleKey, call)
 }

@@ -17,11 +17,12 @@ export async function softwareTokenMfa(
   const code = text(responses, 'SOFTWARE_TOKEN_MFA_CODE', 16)
   const challenge = await challenges.attempt('SOFTWARE_TOKEN_MFA', session)
   const account = await challengedAccount(services, challenge, responses)
+  call.tries({ deed: 'signIn', sub: account.sub })
   const step = checkCode(accounts, account, code, clock)
   const { throttleKey } = challenge
   await judgeGuess(services, { isRight: step !== undefined, throttleKey, refusal: wrongCode }, call)
   if (step === undefined) throw wrongCode()
-  return completeSignIn(services, account, throttleKey, async (tx) => {
+  return completeSignIn(services, account, { throttleKey, call, deed: 'signIn' }, async (tx) => {
     await challenges.close(session, tx)
     await spendStep(tx, account.sub, step)
   })

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerPage } from '../../http/html.ts'
 import { isFromHere } from '../../http/origin.ts'
+import { senderOf } from '../../http/sender.ts'
+import type { Sender } from '../../operation/sender.ts'
+import type { AddressOf } from '../address.ts'
 import type { Services } from '../services.ts'
 import { choicePage } from './choice-page.ts'
 import { openCode } from './codes.ts'
@@ -18,7 +21,7 @@ import { signInFederated } from './sign-in.ts'
  */
 export async function authorize(
   services: Services,
-  rules: Rules & { origin: string },
+  rules: Rules & { origin: string; addressOf: AddressOf },
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
@@ -39,7 +42,11 @@ export async function authorize(
   if (!identity) throw new StrayRequest('There is nobody like that.')
   const arrival = await identifyFederated(services, request.provider.name, identity)
   if ('account' in arrival)
-    return sendBack(res, request.redirectUri, await answerTo(services, request, arrival.account.sub))
+    return sendBack(
+      res,
+      request.redirectUri,
+      await answerTo(services, request, arrival.account.sub, senderOf(req, res, rules.addressOf)),
+    )
   const query = { error: 'invalid_request', error_description: arrival.refused, state: request.state }
   sendBack(res, request.redirectUri, { query })
 }
@@ -50,9 +57,10 @@ async function answerTo(
   services: Services,
   { response, redirectUri, challenge, state }: AuthorizeRequest,
   sub: string,
+  sender: Sender,
 ) {
   if (response === 'code') return { query: { code: await openCode(services, sub, { redirectUri, challenge }), state } }
-  const { AccessToken, IdToken, TokenType, ExpiresIn } = await signInFederated(services, sub)
+  const { AccessToken, IdToken, TokenType, ExpiresIn } = await signInFederated(services, sub, sender)
   // Without a refresh token, as implicit sign-in is meant: what stands in an address is soon worth nothing.
   const fragment = {
     access_token: AccessToken,

@@ -3,7 +3,9 @@ import type { Feature } from '../../generated/features.ts'
 import { answerText } from '../../http/answer.ts'
 import { answerPage } from '../../http/html.ts'
 import { ownOrigin } from '../../http/origin.ts'
+import { senderOf } from '../../http/sender.ts'
 import type { Log } from '../../log.ts'
+import type { AddressOf } from '../address.ts'
 import type { Services } from '../services.ts'
 import { authorize } from './authorize.ts'
 import { strayPage } from './choice-page.ts'
@@ -30,7 +32,11 @@ export const authorizePath = '/idp/oauth2/authorize'
 type Answer = (req: IncomingMessage, res: ServerResponse) => unknown
 
 /** Hosted sign-in as Amplify and Cognito have it, under /idp: the console's way to people of other identity providers. */
-export function createHosted(services: Services, options: HostedOptions, log: Pick<Log, 'error'>): Hosted {
+export function createHosted(
+  services: Services,
+  { addressOf, ...options }: HostedOptions & { addressOf: AddressOf },
+  log: Pick<Log, 'error'>,
+): Hosted {
   const { clientId } = services
   const providers = enabledProviders(options.disabledFeatures)
   const implicit = options.response === 'token'
@@ -38,11 +44,19 @@ export function createHosted(services: Services, options: HostedOptions, log: Pi
   const asked: Answer = (req, res) => {
     const origin = ownOrigin(req, options.publicUrl)
     const back = origin === '' ? '' : `${origin}/login`
-    return authorize(services, { clientId, origin, back, providers, implicit }, req, res)
+    return authorize(services, { clientId, origin, back, providers, implicit, addressOf }, req, res)
   }
   const answers = new Map<string, Readonly<Record<string, Answer>>>([
     [authorizePath, { GET: asked, POST: asked }],
-    ['/idp/oauth2/token', { POST: (req, res) => answerForm(req, res, log, (form) => exchangeCode(services, form)) }],
+    [
+      '/idp/oauth2/token',
+      {
+        POST(req, res) {
+          const sender = senderOf(req, res, addressOf)
+          return answerForm(req, res, log, (form) => exchangeCode(services, form, sender))
+        },
+      },
+    ],
     ['/idp/oauth2/revoke', { POST: (req, res) => answerForm(req, res, log, (form) => revokeToken(services, form)) }],
     [
       '/idp/logout',

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerJson } from '../../http/answer.ts'
 import type { Log } from '../../log.ts'
+import type { Sender } from '../../operation/sender.ts'
 import { Refusal } from '../failure.ts'
 import type { Services } from '../services.ts'
 import { takeCode } from './codes.ts'
@@ -25,7 +26,7 @@ export async function answerForm(
 }
 
 /** POST /idp/oauth2/token: exchanges a code for tokens. They are refreshed by GetTokensFromRefreshToken. */
-export async function exchangeCode(services: Services, parameters: Parameters): Promise<object> {
+export async function exchangeCode(services: Services, parameters: Parameters, sender: Sender): Promise<object> {
   const get = (name: string) => parameters.get(name) ?? ''
   if (get('client_id') !== services.clientId) throw new OAuthRefusal('invalid_client')
   if (get('grant_type') !== 'authorization_code') throw new OAuthRefusal('unsupported_grant_type')
@@ -35,7 +36,7 @@ export async function exchangeCode(services: Services, parameters: Parameters): 
     redirectUri: get('redirect_uri'),
     verifier: get('code_verifier'),
   })
-  const tokens = await signInFederated(services, sub).catch((error: unknown) => {
+  const tokens = await signInFederated(services, sub, sender).catch((error: unknown) => {
     throw error instanceof Refusal ? new OAuthRefusal('invalid_grant') : error
   })
   return {

@@ -4,6 +4,7 @@ import { checkClient } from '../client.ts'
 import { type Input, text } from '../input.ts'
 import { type CodeDelivery, sendCode } from '../send-code.ts'
 import type { Services } from '../services.ts'
+import { tellDone } from '../told-acts.ts'
 
 /**
  * ForgotPassword: mails a code to whoever has a confirmed account with a password. Everybody else is answered alike and
@@ -17,5 +18,9 @@ export async function forgotPassword(services: Services, input: Input, call: Cal
     account?.enabled &&
     account.verifier !== null &&
     (account.status === 'Confirmed' || account.status === 'ResetRequired')
+  if (mayReset) {
+    const { sub } = account
+    call.afterwards(() => tellDone(services, { deed: 'askToResetPassword', sub, sender: call.sender }, services.db))
+  }
   return sendCode(services, call, 'reset', username, mayReset ? account : undefined)
 }

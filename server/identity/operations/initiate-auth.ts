@@ -30,6 +30,7 @@ export async function initiateAuth(
   if (!isClientPublic(clientPublic)) throw invalidParameter('Invalid SRP_A')
 
   const throttleKey = throttle.keyOf(username)
+  call.tries({ deed: 'signIn', username })
   await checkWaits(services, throttleKey, call)
   if (!(await rates.take('sign-ins from', call.address, beginsFrom))) throw tooManyRequests()
   const account = await accounts.byUsername(username)

@@ -19,7 +19,7 @@ export async function respondToAuthChallenge(services: Services, input: Input, c
     case 'SOFTWARE_TOKEN_MFA':
       return softwareTokenMfa(services, responses, text(input, 'Session', 1024), call)
     case 'NEW_PASSWORD_REQUIRED':
-      return newPasswordRequired(services, responses, text(input, 'Session', 1024))
+      return newPasswordRequired(services, responses, text(input, 'Session', 1024), call)
     default:
       throw invalidParameter(`Challenge ${name} is not supported.`)
   }

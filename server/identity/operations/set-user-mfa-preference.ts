@@ -1,15 +1,21 @@
 import { signedIn } from '../bearer.ts'
+import type { Call } from '../call.ts'
 import { invalidParameter } from '../failure.ts'
 import { type Input, record } from '../input.ts'
 import { checkProof } from '../proof.ts'
 import { askForCodes, dropSecondFactor } from '../second-factor.ts'
 import type { Services } from '../services.ts'
+import { tellDone } from '../told-acts.ts'
 
 /**
  * SetUserMFAPreference: from now on a code is asked for at sign-in, or no more (P-4-23, P-4-24, P-7.3-08). Turned on, it
  * ends every other session.
  */
-export async function setUserMFAPreference(services: Services, input: Input): Promise<Record<string, never>> {
+export async function setUserMFAPreference(
+  services: Services,
+  input: Input,
+  call: Call,
+): Promise<Record<string, never>> {
   const { db, accounts, revocations } = services
   const { account, bearer } = await signedIn(services, input)
   for (const other of ['SMSMfaSettings', 'EmailMfaSettings', 'WebAuthnMfaSettings']) {
@@ -20,9 +26,15 @@ export async function setUserMFAPreference(services: Services, input: Input): Pr
   if (input.SoftwareTokenMfaSettings === undefined) return {}
   const enable = isOn(record(input, 'SoftwareTokenMfaSettings'))
   if (enable === account.totp_enabled) return {}
+  const attempt = { deed: enable ? 'turnOnSecondFactor' : 'turnOffSecondFactor', sub: account.sub } as const
+  call.tries(attempt)
+  const done = { ...attempt, sender: call.sender }
   await checkProof(services, bearer)
   if (!enable) {
-    await dropSecondFactor(db, account.sub)
+    await db.transaction().execute(async (tx) => {
+      await dropSecondFactor(tx, account.sub)
+      await tellDone(services, done, tx)
+    })
     return {}
   }
   // Asked for after the password only: it would protect nobody who comes by another provider.
@@ -30,6 +42,7 @@ export async function setUserMFAPreference(services: Services, input: Input): Pr
   const applied = await db.transaction().execute(async (tx) => {
     await accounts.lock(account.sub, tx)
     if (!(await askForCodes(tx, account.sub))) throw noDelivery('SOFTWARE_TOKEN_MFA')
+    await tellDone(services, done, tx)
     // Whoever is in elsewhere has shown no code, and could stay for a month.
     return revocations.endSessions(account.sub, tx, bearer.session)
   })

@@ -91,6 +91,7 @@ const managed = (query = '') =>
       key: { ...key, ...times, ...by, version: 1, request_id: null, maker: 'User_ada' },
       place: { ...place, archived: false },
       access: await running.accessOfMaker(place),
+      sender: { requestId: 'x', address: '', browser: null },
       allowed: nothingAsked,
     }
     return answerBy(managementRoutes, { pass: async () => manager }, listBy(query))

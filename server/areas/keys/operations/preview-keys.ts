@@ -13,8 +13,12 @@ export const environmentPreviewApi: Resolver<QueryArgs['environmentPreviewApi'],
   call,
   { previewKeys, access },
 ) => {
-  const token = await previewKeys.get(environmentOf(call))
-  return { data: toToken(token && (await isKeptFrom(call, access)) ? { ...token, token: null } : token) }
+  const place = environmentOf(call)
+  const token = await previewKeys.get(place)
+  const shown = token && (await isKeptFrom(call, access)) ? { ...token, token: null } : token
+  // Who has seen a secret is told as who has changed one is (O-audit-03).
+  if (shown?.token) await previewKeys.tellShown(place, actorOf(call))
+  return { data: toToken(shown) }
 }
 
 /** A token where there is none, or an expired one. */

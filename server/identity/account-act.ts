@@ -1,0 +1,23 @@
+import type { Sender } from '../operation/sender.ts'
+
+/** What somebody does with an account. The console writes it down under these names (O-audit-03). */
+export type AccountDeed =
+  | 'signIn'
+  | 'signOut'
+  | 'acceptInvitation'
+  | 'confirmSignUp'
+  | 'changePassword'
+  | 'askToResetPassword'
+  | 'resetPassword'
+  | 'turnOnSecondFactor'
+  | 'turnOffSecondFactor'
+
+/** What somebody did with an account, or tried to. */
+export interface AccountAct {
+  readonly deed: AccountDeed
+  /** Of the account. Who tries something with it need not be its owner. */
+  readonly sub: string
+  readonly sender: Sender
+  /** Why it was refused, in the words of the answer; left out for what was done. */
+  readonly refusal?: string
+}
