@@ -1,5 +1,6 @@
-import { createScheduling } from './areas/contents/schedules/scheduling.ts'
-import { createThinning } from './areas/contents/versions/thinning.ts'
+import { makeMonths } from './areas/audit-trail/months.ts'
+import { carryOutDue } from './areas/contents/schedules/carry-out.ts'
+import { thinVersions } from './areas/contents/versions/thin.ts'
 import { environmentCopies } from './areas/environments/copy.ts'
 import { createImports, type Imports } from './areas/imports/imports.ts'
 import { createIntegrations, type Integrations } from './areas/integrations/integrations.ts'
@@ -10,6 +11,7 @@ import { createThemes, type Themes } from './areas/themes/themes.ts'
 import type { Database } from './database/database.ts'
 import type { Jobs } from './jobs/job.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { createRegular, type Regular } from './jobs/regularly.ts'
 import type { Log } from './log.ts'
 import type { ServerOptions } from './options.ts'
 import type { AccessOfUser } from './policies/access/of-user.ts'
@@ -60,8 +62,7 @@ export async function createWork({
     log,
   })
   const imports = createImports({ database, store, accessOf, removeObject, workerFile: options.importWorker, log })
-  const thinning = createThinning({ database, log })
-  const scheduling = createScheduling({ database, log })
+  const regular = createRegular(regularWork({ database, imports, log }), log)
   const jobs = createJobs({
     database,
     log,
@@ -75,15 +76,29 @@ export async function createWork({
     jobs,
     begin() {
       jobs.wake()
-      imports.keepSwept()
-      thinning.begin()
-      scheduling.begin()
+      regular.begin()
     },
     async close() {
       await jobs.close()
-      await imports.close()
-      await thinning.close()
-      await scheduling.close()
+      await regular.close()
     },
   }
+}
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+/** What is done by itself, without anybody who asks for it. */
+function regularWork({ database, imports, log }: Pick<Needs, 'database' | 'log'> & { imports: Imports }): Regular[] {
+  return [
+    // At the start what was missed, then at its time.
+    {
+      every: 5000,
+      work: () => carryOutDue({ database, log }),
+      failure: 'What is scheduled could not be looked for',
+    },
+    { every: hour, work: () => imports.sweep(), failure: 'Old files of imports could not be removed' },
+    { every: day, work: () => thinVersions(database), failure: 'Old versions of contents could not be removed' },
+    { every: day, work: () => makeMonths(database), failure: 'Months of the audit trail could not be made' },
+  ]
 }

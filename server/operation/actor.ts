@@ -71,3 +71,9 @@ export function actorOfAccount(
   const nowhere = { tenantId: null, projectId: null, environmentId: null }
   return { operation, via: 'Identity', ...nowhere, userId, name, ...more, gate: nothingAsked }
 }
+
+/** Whoever runs the server, at its machine; the trail knows them by no name. */
+export function actorAtServer(operation: string): Actor {
+  const nowhere = { tenantId: null, projectId: null, environmentId: null }
+  return { operation, via: 'Operator', ...nowhere, userId: 'operator', name: 'Operator', gate: nothingAsked }
+}

@@ -26,10 +26,8 @@ export interface Imports {
   remove(place: ImportPlace, importId: string): Promise<void>
   /** What makes contents of files in the background. */
   kind: JobKind<ImportJobInput>
-  /** Takes away what is no longer needed; runs by itself now and then once `keepSwept` was called. */
+  /** Takes away what is no longer needed. */
   sweep(now?: number): Promise<void>
-  keepSwept(): void
-  close(): Promise<void>
 }
 
 interface Needs {
@@ -43,8 +41,6 @@ interface Needs {
   log: Pick<Log, 'warn' | 'error'>
 }
 
-const sweepEvery = 60 * 60_000
-
 export function createImports({ database, store, accessOf, removeObject, workerFile, log }: Needs): Imports {
   const reader = createFileReader({
     workerFile,
@@ -52,16 +48,6 @@ export function createImports({ database, store, accessOf, removeObject, workerF
     log,
   })
   const needs = { database, store, accessOf, reader }
-  let timer: NodeJS.Timeout | undefined
-  let sweeping: Promise<void> | undefined
-
-  function sweepNow(): void {
-    sweeping ??= sweepImports(database, removeObject)
-      .catch((error) => log.warn('Old files of imports could not be removed', { error }))
-      .finally(() => {
-        sweeping = undefined
-      })
-  }
 
   return {
     announce: (place, file) => announceFile(needs, place, file),
@@ -72,14 +58,5 @@ export function createImports({ database, store, accessOf, removeObject, workerF
     remove: (place, importId) => removeFile(database, place, importId),
     kind: importContents(needs),
     sweep: (now) => sweepImports(database, removeObject, now),
-    keepSwept() {
-      sweepNow()
-      timer = setInterval(sweepNow, sweepEvery)
-      timer.unref()
-    },
-    async close() {
-      clearInterval(timer)
-      await sweeping
-    },
   }
 }

@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/ids.ts'
+import { actorAtServer } from '../../operation/actor.ts'
+import { record } from '../../resource/record.ts'
 import { StartProblem } from '../../start-problem.ts'
 import type { Notifications } from './tables.ts'
 
@@ -21,18 +23,28 @@ export async function announce(given: Announcement, { owner }: Pick<Database, 'o
     if (!tenant) throw new StartProblem(`There is no tenant ${tenant_id}`)
   }
   const id = newId('Notification')
-  await owner
-    .insertInto('notifications')
-    .values({ ...given, id })
-    .execute()
+  await owner.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('notifications')
+      .values({ ...given, id })
+      .execute()
+    const by = { ...actorAtServer('announce'), tenantId: tenant_id }
+    await record(transaction, { by, thing: thingOf({ ...given, id }), after: { Message: given.message } })
+  })
   return id
 }
 
 /** @throws {StartProblem} where there is no such announcement */
 export async function withdraw(id: string, { owner }: Pick<Database, 'owner'>): Promise<void> {
-  const { numDeletedRows } = await owner.deleteFrom('notifications').where('id', '=', id).executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new StartProblem(`There is no announcement ${id}`)
+  await owner.transaction().execute(async (transaction) => {
+    const gone = await transaction.deleteFrom('notifications').where('id', '=', id).returningAll().executeTakeFirst()
+    if (!gone) throw new StartProblem(`There is no announcement ${id}`)
+    const by = { ...actorAtServer('withdrawAnnouncement'), tenantId: gone.tenant_id }
+    await record(transaction, { by, thing: thingOf(gone), before: { Message: gone.message } })
+  })
 }
+
+const thingOf = ({ id, message }: { id: string; message: string }) => ({ kind: 'Announcement', id, name: message })
 
 /** Everything that is not over, a line each. */
 export async function announced({ owner }: Pick<Database, 'owner'>, now: Date): Promise<string[]> {

@@ -21,7 +21,7 @@ afterAll(async () => {
 const run = async (...argv: string[]) => carryOut(readAnnounceOrder(argv), database)
 
 describe('the command that announces something', () => {
-  it('announces, lists and withdraws', async () => {
+  it('announces, lists and withdraws, and is in the trail (O-audit-03)', async () => {
     expect(await run('--list')).toBe('Nothing is announced.')
     const until = new Date(Date.now() + 3_600_000).toISOString()
     const said = await run('We', 'move', '--more', 'Expect a pause.', '--status', 'warning', '--until', until)
@@ -32,6 +32,12 @@ describe('the command that announces something', () => {
     expect(row).toMatchObject({ id, tenant_id: null, type: 'Banner', additional_message: 'Expect a pause.' })
     expect(await run('--withdraw', id)).toBe(`${id} is withdrawn`)
     expect(await run('--list')).toBe('Nothing is announced.')
+    const trail = await database.owner.selectFrom('audit_trail').selectAll().orderBy('id').execute()
+    const operator = { via: 'Operator', user_name: 'Operator', entity_id: id, entity_name: 'We move' }
+    expect(trail).toMatchObject([
+      { ...operator, operation: 'announce' },
+      { ...operator, operation: 'withdrawAnnouncement' },
+    ])
   })
 
   it.each([
