@@ -7,6 +7,8 @@ import { Refusal } from './refusal.ts'
 export interface Answer<T = unknown> {
   data?: T
   totalItems?: number
+  /** Where a list that is read by a cursor goes on; null at its end. */
+  lastEvaluatedKey?: string | null
   /** Only where the server has more to say than the console's own text. */
   message?: string
 }
@@ -17,8 +19,8 @@ export interface Envelope extends Answer {
   error: { ErrorType: string; Message: string } | null
 }
 
-export function succeeded({ data = null, totalItems, message }: Answer): Envelope {
-  return { status: 200, error: null, totalItems, message, data }
+export function succeeded({ data = null, totalItems, lastEvaluatedKey, message }: Answer): Envelope {
+  return { status: 200, error: null, totalItems, lastEvaluatedKey, message, data }
 }
 
 const tooLong = 'This took too long and was stopped. Please ask for less, and try again.'
