@@ -271,8 +271,13 @@ export interface PlannedListing {
   /** The query that gives its things, and the field that it asks for; empty where the page has them already. */
   readonly operation: string
   readonly field: string
-  /** The variables that take the page, its size and what is searched for. */
-  readonly sends: { readonly page?: string; readonly size?: string; readonly search?: string }
+  /** The variables that take the page, or where the one before ended, its size and what is searched for. */
+  readonly sends: {
+    readonly page?: string
+    readonly after?: string
+    readonly size?: string
+    readonly search?: string
+  }
   /** Further things come by scrolling or by a button. */
   readonly more?: string
   /** What is said while there are more. */

@@ -58,7 +58,7 @@ function listingOf(node: YamlMap, thing: Thing, spec: CheckedSpec): FoundListing
       operation: operation?.name ?? '',
       field: operation?.field ?? '',
       sends: {
-        ...(page && { page: sentAs(page, 'page'), size: sentAs(page, 'size') }),
+        ...(page && { page: sentAs(page, 'page'), after: sentAs(page, 'after'), size: sentAs(page, 'size') }),
         ...(search && { search: stringAt(search, 'sends') }),
       },
       ...(more !== undefined && { more }),

@@ -34,6 +34,8 @@ export interface Envelope {
   readonly total?: string
   /** A total of one more says that there are more than so many. */
   readonly counted?: number
+  /** Where a list that is read by a cursor goes on; null at its end. */
+  readonly cursor?: string
   readonly message?: string
   readonly data: string
 }
@@ -185,6 +187,7 @@ export const console: ObjectRule = object<
           about: 'How far the backend counts: a total of one more says that there are more, and is shown as "10,000+".',
           rule: value('number', 'constant'),
         },
+        cursor: schemaWord('The field that says where a list goes on that is read by a cursor; null at its end.'),
         message: schemaWord('The field with what the server has to say.'),
         data: schemaWord('The field with the data.', true),
         made: schemaWord(

@@ -38,7 +38,7 @@ const listing: ListingBlock = {
 
 const scope = scopesOf({ route: { garden: 'north' } }).reading
 const variables = (route: Record<string, unknown>, page?: number) =>
-  listingVariables(listing, viewOf(listing, route), scope, page)
+  listingVariables(listing, viewOf(listing, route), scope, page === undefined ? undefined : { page })
 
 describe('a listing’s variables', () => {
   it('are the page, the default filter and the default sort at first (P-9-07, P-9-04, P-9-02)', () => {
@@ -80,12 +80,23 @@ describe('a listing’s variables', () => {
     expect(variables({ sort: 'name' }, 3)).toMatchObject({ Sort: 'Name', Asc: true, Page: 3 })
   })
 
+  it('say where the page before ended, where the list is read by a cursor (O-common-05)', () => {
+    const page = { size: 12, more: 'scroll' as const, sends: { after: 'After', size: 'Size' } }
+    const node = { ...listing, operation: operation('beds', ['After', 'Size']), page }
+    const sent = (wanted?: { page: number; after?: string }) => {
+      const { After, Page, Size } = listingVariables(node, viewOf(node, {}), scope, wanted)
+      return [After, Page, Size]
+    }
+    expect(sent()).toEqual([undefined, undefined, 12])
+    expect(sent({ page: 2, after: 'there' })).toEqual(['there', undefined, 12])
+  })
+
   it('pass over what came before, where the first page has a size of its own (P-9-03)', () => {
     const pages = { ...listing.page, size: 12, first: 13, more: 'button' as const }
     const sends = { page: 'Page', size: 'Size', skip: 'Over' }
     const sent = (page: number) => {
       const node = { ...listing, operation: operation('beds', ['Page', 'Size', 'Over']), page: { ...pages, sends } }
-      const { Page, Size, Over } = listingVariables(node, viewOf(node, {}), scope, page)
+      const { Page, Size, Over } = listingVariables(node, viewOf(node, {}), scope, { page })
       return [Page, Size, Over]
     }
     expect([1, 2, 3, 4].map(sent)).toEqual([

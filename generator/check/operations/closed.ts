@@ -193,6 +193,7 @@ function answerSelection(
     ...part(envelope.status),
     ...part(envelope.error, hasFields ? setOf(words.map((name) => fieldNode(name))) : undefined),
     ...(isList ? part(envelope.total) : []),
+    ...(open.cursors.size > 0 ? part(envelope.cursor) : []),
     ...part(envelope.message),
     ...(isAsked ? part(envelope.data, data) : []),
   ])

@@ -116,7 +116,7 @@ export function openOperation(
     response,
     place,
     document,
-    open: { reading, sent: new Set(), use },
+    open: { reading, sent: new Set(), cursors: new Set(), use },
   }
 }
 

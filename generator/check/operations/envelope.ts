@@ -7,7 +7,7 @@ import { meant } from '../../meant.ts'
 import { didYouMean, error, type Report } from '../../problem.ts'
 
 /** Parts of the envelope that stand in the answer itself, and those that stand in its error. */
-const inAnswer = ['status', 'error', 'total', 'message', 'data'] as const
+const inAnswer = ['status', 'error', 'total', 'cursor', 'message', 'data'] as const
 const inError = ['errorType', 'errorMessage'] as const
 
 /**

@@ -52,6 +52,8 @@ export interface OperationInfo {
 export interface OpenOperation {
   readonly reading: Reading
   readonly sent: Set<string>
+  /** Of these, such as take where the page before ended: then the answer is asked where it goes on. */
+  readonly cursors: Set<string>
   /** The first line that uses it. */
   readonly use: Span
 }

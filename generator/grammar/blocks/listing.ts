@@ -237,27 +237,53 @@ const item = partOf(
   { constraint: 'item' },
 )
 
-export const listingPage = partOf(
+const size = { about: 'How many things come at once.', rule: value('number'), required: true } as const
+const more = {
+  about: 'How further ones come: at the end of scrolling, or by a button.',
+  rule: choice('scroll', 'button'),
+  required: true,
+} as const
+const sends = 'The variables of the query that say which page is wanted.'
+const page = { about: 'Takes the number of the page, from 1.', rule: near('variable') } as const
+const sizeSent = { about: 'Takes how many things come at once.', rule: near('variable'), required: true } as const
+
+/** Pages by their number. */
+export const numberedPage = partOf('numbered page', {
+  size,
+  more,
+  sends: {
+    about: sends,
+    rule: partOf('sends of a numbered page', { page: { ...page, required: true }, size: sizeSent }),
+    required: true,
+  },
+})
+
+const listingPage = partOf(
   'page',
   {
-    size: { about: 'How many things come at once.', rule: value('number'), required: true },
+    size,
     first: {
       about: 'How many come first, where that is another number; it needs `skip` under `sends`.',
       rule: value('number'),
     },
-    more: {
-      about: 'How further ones come: at the end of scrolling, or by a button.',
-      rule: choice('scroll', 'button'),
-      required: true,
-    },
+    more,
     distance: { about: 'How many pixels before the end further ones are fetched.', rule: value('number') },
     sends: {
-      about: 'The variables of the query that say which page is wanted.',
-      rule: partOf('sends', {
-        page: { about: 'Takes the number of the page, from 1.', rule: near('variable'), required: true },
-        size: { about: 'Takes how many things come at once.', rule: near('variable'), required: true },
-        skip: { about: 'Takes how many things are passed over.', rule: near('variable') },
-      }),
+      about: sends,
+      rule: partOf(
+        'sends',
+        {
+          page,
+          after: {
+            about:
+              'Or: takes where the page before ended, as its answer says by `cursor` of the envelope. Nothing is shown twice and nothing is left out where things come and go meanwhile.',
+            rule: near('variable'),
+          },
+          size: sizeSent,
+          skip: { about: 'Takes how many things are passed over.', rule: near('variable') },
+        },
+        { needs: [{ of: ['page', 'after'], one: true }] },
+      ),
       required: true,
     },
   },
@@ -418,7 +444,6 @@ export const listingBlock = block(
 
 export type ListingBlock = CompiledOf<typeof listingBlock>
 export type ListingItem = ListingBlock['item']
-export type ListingPage = CompiledOf<typeof listingPage>
 export type ListingSearch = CompiledOf<typeof listingSearch>
 export type ListingFilter = CompiledOf<typeof filter>
 export type ListingSorts = NonNullable<ListingBlock['sorts']>

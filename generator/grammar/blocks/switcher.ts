@@ -5,7 +5,7 @@ import type { Entity } from '../entities.ts'
 import { go, goWith } from '../go.ts'
 import { boolean, flag, icon, name, object, text, typed, values } from '../language.ts'
 import { block } from './block.ts'
-import { listingPage, listingSearch } from './listing.ts'
+import { listingSearch, numberedPage } from './listing.ts'
 
 const badge = object('badge', { text: { about: 'Its words.', rule: text, required: true } }, { gated: true })
 
@@ -64,7 +64,7 @@ export const switcherBlock = block(
     },
     with: { about: 'Values for the variables of the query.', rule: values('operation') },
     entity: { about: 'The entity that the things are.', rule: name<Entity>('entity', 'module'), sets: 'entity' },
-    page: { about: 'How many come at once; further ones come by a button.', rule: listingPage },
+    page: { about: 'How many come at once; further ones come by a button.', rule: numberedPage },
     search: { about: 'The search field above the list.', rule: listingSearch },
     texts: {
       about: 'What it says.',

@@ -7,7 +7,7 @@ import { flag, icon, list, name, near, object, partOf, string, text, value, valu
 import { treeSelecting } from '../selecting.ts'
 import { block } from './block.ts'
 import { dropInto } from './drop-into.ts'
-import { emptyActions, itemBadge, itemText, listingPage } from './listing.ts'
+import { emptyActions, itemBadge, itemText, numberedPage } from './listing.ts'
 
 const row = { item: 'row' } as const
 const words = (about: string, ...given: string[]) => ({ about, rule: { ...text, given }, required: true }) as const
@@ -108,7 +108,7 @@ export const treeBlock = block(
     entity: { about: 'The entity that the things are.', rule: name<Entity>('entity', 'module'), sets: 'entity' },
     page: {
       about: 'How many come at once, of each branch, and how further ones come.',
-      rule: listingPage,
+      rule: numberedPage,
       required: true,
     },
     item: { about: 'How one thing is shown; `item` is the thing.', rule: item, required: true, binds: row },

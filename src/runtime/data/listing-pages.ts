@@ -1,6 +1,7 @@
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import type { Scopes } from '../expressions/scopes.ts'
 import { type ListingView, listingVariables } from './listing.ts'
+import type { Resource } from './resource.ts'
 import type { Resources } from './resources.ts'
 
 export type Item = Readonly<Record<string, unknown>>
@@ -18,7 +19,13 @@ export function pageResources(
 ) {
   const { operation, entity } = node
   if (!operation) return []
-  return Array.from({ length: count }, (_, index) =>
-    resources.of(operation, listingVariables(node, view, scopes.reading, index + 1), entity),
-  )
+  const pages: Resource[] = []
+  for (let page = 1; page <= count; page++) {
+    const former = pages.at(-1)?.state
+    const after = former?.phase === 'ready' ? former.answer.cursor : undefined
+    // Where a page goes on is known when the one before it is there.
+    if (node.page?.sends.after && page > 1 && after === undefined) break
+    pages.push(resources.of(operation, listingVariables(node, view, scopes.reading, { page, after }), entity))
+  }
+  return pages
 }

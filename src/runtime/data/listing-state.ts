@@ -53,14 +53,31 @@ export function listingState(
   const items = joinPages(shown, (item) => (entity ? item[entity.key] : undefined))
   const isCut = newest?.isCut ?? false
   const total = newest && newest.total - (isCut ? 0 : goneFrom(there.flat(), changes, newest.asked, entity))
-  const last = there.at(-1)
-  const hasMore =
-    node.page !== undefined && last !== undefined && last.length > 0 && !failure && !loading
-      ? total === undefined || isCut
-        ? last.length >= (sizeOf(node.page, there.length, scopes.settled) ?? 1)
-        : there.flat().length < (newest?.total ?? 0)
-      : false
+  const hasMore = !loading && !failure && goesOn(node, pages, { there, newest }, scopes)
   return { items, total, isCut, hasMore, loading, failure }
+}
+
+interface Loaded {
+  readonly there: readonly (readonly Item[])[]
+  readonly newest: { readonly total: number; readonly isCut: boolean } | undefined
+}
+
+/** Whether more follows what is there: as the last answer says, or as far as it can be told from how many there are. */
+function goesOn(
+  { page }: ListingBlock,
+  pages: readonly Resource[],
+  { there, newest }: Loaded,
+  scopes: Scopes,
+): boolean {
+  const last = there.at(-1)
+  if (!page || !last) return false
+  if (page.sends.after) {
+    const end = pages.at(-1)?.state
+    return end?.phase === 'ready' && end.answer.cursor !== undefined
+  }
+  if (last.length === 0) return false
+  if (newest === undefined || newest.isCut) return last.length >= (sizeOf(page, there.length, scopes.settled) ?? 1)
+  return there.flat().length < newest.total
 }
 
 function ownItems({ items, entity }: ListingBlock, scopes: Scopes): ListingState {

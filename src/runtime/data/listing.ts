@@ -1,4 +1,4 @@
-import type { ListingBlock, ListingPage } from '../../../generator/grammar/blocks/listing.ts'
+import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import type { Scope } from '../../../generator/grammar/compiled.ts'
 import { valueIn } from '../expressions/evaluate.ts'
 import { orderAsked, sortNamed } from './orders.ts'
@@ -34,11 +34,22 @@ export function viewOf(node: ListingBlock, route: Readonly<Record<string, unknow
   }
 }
 
+/** Which page: its number, from 1, and where the page before ended, where it is read by a cursor. */
+interface Wanted {
+  readonly page: number
+  readonly after?: string | undefined
+}
+
 /**
  * The variables of a listing's query for one page (from 1). Search and filters are only sent when they say something
  * (product 5: not when empty or All). Pure, and the same before React is there.
  */
-export function listingVariables(node: ListingBlock, view: ListingView, scope: Scope, page = 1): Variables {
+export function listingVariables(
+  node: ListingBlock,
+  view: ListingView,
+  scope: Scope,
+  { page, after }: Wanted = { page: 1 },
+): Variables {
   const found: Record<string, unknown> = node.operation ? { ...variablesOf(node.operation, node.with, scope) } : {}
   const search = view.search.trim()
   if (node.search?.sends && search !== '') found[node.search.sends] = search
@@ -54,20 +65,23 @@ export function listingVariables(node: ListingBlock, view: ListingView, scope: S
   if (node.sorts) Object.assign(found, orderAsked(node, view.sort, scope)?.sends)
   if (node.page) {
     const { sends } = node.page
-    found[sends.page] = page
+    if (sends.page) found[sends.page] = page
+    if (sends.after && after !== undefined) found[sends.after] = after
     found[sends.size] = sizeOf(node.page, page, scope)
     if (sends.skip) found[sends.skip] = passedOver(node.page, page, scope)
   }
   return found
 }
 
+type ListingPages = NonNullable<ListingBlock['page']>
+
 /** How many things a page (from 1) holds: the first may hold another number than the others. */
-export function sizeOf({ size, first }: ListingPage, page: number, scope: Scope): number | undefined {
+export function sizeOf({ size, first }: ListingPages, page: number, scope: Scope): number | undefined {
   return valueIn(page === 1 && first !== undefined ? first : size, scope)
 }
 
 /** How many things come before a page. */
-function passedOver(pages: ListingPage, page: number, scope: Scope): number {
+function passedOver(pages: ListingPages, page: number, scope: Scope): number {
   const full = sizeOf(pages, 2, scope) ?? 0
   return page === 1 ? 0 : (sizeOf(pages, 1, scope) ?? full) + (page - 2) * full
 }

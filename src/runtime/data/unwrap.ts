@@ -8,6 +8,8 @@ export interface Answer {
   readonly message?: string
   readonly total?: number
   readonly isCut?: boolean
+  /** Where a list that is read by a cursor goes on; left out at its end. */
+  readonly cursor?: string
 }
 
 /**
@@ -28,10 +30,12 @@ export function unwrap(body: unknown, operation: Operation, envelope: Envelope |
   if (!ok || (error !== null && error !== undefined)) throw answeredFailure(operation, envelope, status, error)
   const message = part(envelope.message)
   const total = part(envelope.total)
+  const cursor = part(envelope.cursor)
   return {
     data: response[envelope.data],
     message: typeof message === 'string' && message !== '' ? message : undefined,
     ...totalOf(total, envelope.counted),
+    ...(typeof cursor === 'string' && { cursor }),
   }
 }
 

@@ -6,8 +6,8 @@ type Envelope = Readonly<Record<string, string | number>>
 /** Lets a page see the real server's answers to a listing cut to so many things; gives what ends it. */
 export async function cutAnswers(
   page: Page,
-  { operation, field }: PlannedListing,
-  { data = 'data', total }: Envelope,
+  { operation, field, sends }: PlannedListing,
+  { data = 'data', total, cursor }: Envelope,
   cut: {
     readonly things: readonly unknown[] | ((real: readonly unknown[]) => readonly unknown[])
     readonly total: number
@@ -21,8 +21,12 @@ export async function cutAnswers(
     const envelope = body.data?.[field]
     if (envelope && Array.isArray(envelope[data])) {
       const real = envelope[data] as readonly unknown[]
-      envelope[data] = typeof cut.things === 'function' ? cut.things(real) : cut.things
+      const things = typeof cut.things === 'function' ? cut.things(real) : cut.things
+      envelope[data] = things
       if (total !== undefined) envelope[total] = cut.total
+      // What a page that is read by a cursor goes on with is the server's own, where there is any.
+      if (sends.after && cursor !== undefined)
+        envelope[cursor] = cut.total > things.length ? (envelope[cursor] ?? 'on') : null
     }
     await route.fulfill({ response, json: body })
   }

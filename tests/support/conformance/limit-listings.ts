@@ -75,7 +75,7 @@ export async function tryPageSize(seen: SeenListing, each: CaseOf<'page size'>):
   const page = await openLow(context)
   const quiet = listenFor(page)
   const calls = callsOf(page, listing.operation)
-  const pagesAsked = () => new Set(calls.map((call) => call[sends.page ?? ''])).size
+  const pagesAsked = () => new Set(calls.map((call) => call[sends.page ?? sends.after ?? ''])).size
   await cutAnswers(page, listing, plan.console.envelope, {
     things: (real) => filledUp(real, each.value),
     total: each.use.things,
@@ -129,9 +129,11 @@ export async function trySearchDelay(seen: SeenListing, cases: readonly LimitCas
   await page.goto(href)
   await quiet()
   const calls = callsOf(page, listing.operation)
-  const { page: pageNumber = '', search = '' } = listing.sends
+  const { after = '', page: pageNumber = '', search = '' } = listing.sends
   // A search that finds much may fetch its next page at once.
-  const searched = () => calls.filter((call) => call[search] !== undefined && (call[pageNumber] ?? 1) === 1).length
+  const isFirst = (call: Readonly<Record<string, unknown>>) =>
+    call[after] === undefined && (call[pageNumber] ?? 1) === 1
+  const searched = () => calls.filter((call) => call[search] !== undefined && isFirst(call)).length
   await stopClock(page)
   await listingIn(page, listing).getByRole('searchbox').fill('a')
   let gone = 0
@@ -151,10 +153,11 @@ export async function trySearchDelay(seen: SeenListing, cases: readonly LimitCas
 /** Scrolls to where the end of the listing is so many pixels below the window. */
 export async function tryScroll(seen: SeenListing, each: CaseOf<'scroll distance'>): Promise<void> {
   const { context, href, listing, notes } = seen
+  const { sends } = listing
   const page = await openLow(context)
   const quiet = listenFor(page)
   const calls = callsOf(page, listing.operation)
-  const asked = () => calls.some((call) => call[listing.sends.page ?? ''] === 2)
+  const asked = () => calls.some((call) => call[sends.page ?? ''] === 2 || call[sends.after ?? ''] !== undefined)
   await page.goto(href)
   await quiet()
   const early = asked()
