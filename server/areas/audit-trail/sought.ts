@@ -10,12 +10,16 @@ import type { TrailScope } from './scope.ts'
 export type Sought = Omit<QueryArgs['auditEntries'], 'TenantID' | 'ProjectID' | 'After' | 'PageSize'>
 
 const mostYears = 10
+const mostDays = mostYears * 366
 const mostLetters = 255
 /** Of so many people who are called so their acts are found; whoever means one of more says more of the name. */
 const mostPeople = 200
 
 /** @throws {Refusal} BadInput for a time without end, and for text that no name has */
-export function checkSought({ From, Until, Search }: Sought): void {
+export function checkSought({ LastDays, From, Until, Search }: Sought): void {
+  if (LastDays != null && (LastDays < 1 || LastDays > mostDays)) {
+    throw new Refusal('BadInput', `LastDays must be from 1 to ${mostDays}`)
+  }
   const from = From ? new Date(From) : undefined
   const until = Until ? new Date(Until) : new Date()
   if (from && from > until) throw new Refusal('BadInput', 'From must be before Until')
@@ -47,6 +51,7 @@ export async function conditionsOf(
     const given = Object.entries(equal).flatMap(([column, value]) =>
       value == null ? [] : [builder(column as keyof typeof equal, '=', value)],
     )
+    if (sought.LastDays) given.push(sql<SqlBool>`created_at >= now() - ${sought.LastDays} * interval '1 day'`)
     if (sought.From) given.push(builder('created_at', '>=', new Date(sought.From)))
     if (sought.Until) given.push(builder('created_at', '<', new Date(sought.Until)))
     if (words) {
