@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { FieldRevision, MediaKind, Schema } from '../../database/schema.ts'
+import type { MediaKind, Schema } from '../../database/schema.ts'
 import type { Actor } from '../../operation/actor.ts'
 import { nextVersion, type Versioned } from '../../operation/changed.ts'
 import { notFound } from '../../operation/refusal.ts'
@@ -8,6 +8,7 @@ import { record } from '../../resource/record.ts'
 import { checkedDetail } from './details.ts'
 import { holdNames } from './folders/hold-names.ts'
 import { namedIn, nameTaken } from './folders/refuse-taken.ts'
+import { revised } from './revised.ts'
 
 /** What is asked of one file or folder: each value by its name in the contract, null or undefined for nothing. */
 export interface AskedOfMedia {
@@ -59,7 +60,13 @@ export async function changeMedia(
     .updateTable('media')
     .set({
       ...{ name: Name, alternate_text: AlternateText, details: JSON.stringify(details), ...after },
-      field_revisions: JSON.stringify({ ...row.field_revisions, ...revised(written, after, by.name, client) }),
+      field_revisions: revised(
+        row.field_revisions,
+        written.map(({ path }) => path),
+        after,
+        by.name,
+        client,
+      ),
     })
     .where('id', '=', mediaId)
     .execute()
@@ -105,16 +112,6 @@ async function refuseTaken(
   await holdNames(transaction, place)
   const there = await namedIn(transaction, place, name, mediaId)
   if (there) throw nameTaken(there.kind)
-}
-
-function revised(
-  written: readonly FieldChange[],
-  { version, updated_at }: Versioned,
-  by: string,
-  client: string | undefined,
-): Record<string, FieldRevision> {
-  const made = { revision: version, by, at: updated_at.toISOString(), ...(client !== undefined && { client }) }
-  return Object.fromEntries(written.map(({ path }) => [path, made]))
 }
 
 /** null where nothing is said. */

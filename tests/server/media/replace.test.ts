@@ -20,6 +20,9 @@ const calls = {
   update: `mutation($t: ID!, $p: ID!, $m: ID!) { updateMedia(${place}, MediaID: $m, Copyright: "Ada") { ${envelope} } }`,
   versions: `query($t: ID!, $p: ID!, $m: ID!) { mediaVersions(${place}, MediaID: $m) {
     ${envelope} totalItems data { VersionID Type Extension Size Width S3URL ReplacedBy } } }`,
+  save: `mutation($t: ID!, $p: ID!, $m: ID!, $v: Int!, $c: [MediaChange!]!) {
+    saveMediaDetails(${place}, MediaID: $m, BaseVersion: $v, Changes: $c, ClientID: "open") {
+      ${envelope} data { Version Changed { Path Value By } Conflicts { Path Mine Theirs By } } } }`,
   restore: `mutation($t: ID!, $p: ID!, $m: ID!, $v: ID!) { restoreMediaVersion(${place}, MediaID: $m, VersionID: $v) { ${envelope} } }`,
 }
 
@@ -126,6 +129,28 @@ onEachDatabase('a file that is replaced', (world) => {
     expect((await bytesAt(after.Data.S3URL)).length).toBe(after.Data.Size)
     // The address of before gives what it gave.
     expect((await bytesAt(before.Data.S3URL)).equals(red)).toBe(true)
+  })
+
+  it('C-media-20 C-media-15 tells an open form what it changed, and is not written over by it', async () => {
+    const m = await upload('Team.png', red)
+    const { Version: v } = await itemOf(m)
+    await replace(m, 'new.webp', await sharp(blue).webp().toBuffer())
+    const set = (Path: string, Value: unknown) => ({ Path, Op: 'set', Value })
+    const by = 'Ada Lovelace'
+    const saved = await ask('save', { m, v, c: [set('Width', 40), set('Copyright', 'Ada')] })
+    expect(saved.data.Conflicts).toEqual([{ Path: 'Width', Mine: 40, Theirs: 6, By: by }])
+    expect(saved.data.Changed.map(({ Path, Value }: { Path: string; Value: unknown }) => [Path, Value])).toEqual(
+      expect.arrayContaining([
+        ['Name', 'Team.webp'],
+        ['Height', 6],
+      ]),
+    )
+    expect((await itemOf(m)).Data).toMatchObject({ Width: 6, Copyright: 'Ada' })
+    // Whatever is put back is told in the same way; what stays as it was is nobody else's.
+    const [{ VersionID }] = await versionsOf(m)
+    await ask('restore', { m, v: VersionID })
+    const again = await ask('save', { m, v: saved.data.Version, c: [set('Height', 40), set('Copyright', 'Bob')] })
+    expect(again.data.Conflicts).toEqual([{ Path: 'Height', Mine: 40, Theirs: 4, By: by }])
   })
 
   it('C-media-20 says how many contents use it, edited and live', async () => {

@@ -7,7 +7,16 @@ import { nearestList } from '../../../policies/access/conditions.ts'
 export interface ReplacedFile
   extends Pick<
     Selectable<Schema['media']>,
-    'id' | 'parent_id' | 'name' | 'kind' | 'size' | 'details' | 'version' | 'updated_at' | 'updated_by'
+    | 'id'
+    | 'parent_id'
+    | 'name'
+    | 'kind'
+    | 'size'
+    | 'details'
+    | 'field_revisions'
+    | 'version'
+    | 'updated_at'
+    | 'updated_by'
   > {
   readonly extension: string
   readonly object_key: string
@@ -26,7 +35,7 @@ export async function findReplaced(
 ): Promise<ReplacedFile> {
   const { rows } = await sql<ReplacedFile & { object_key: string | null }>`
     select m.id, m.parent_id, m.name, m.kind, coalesce(m.extension, '') as extension, m.size, m.object_key, m.details,
-      m.version, m.updated_at, m.updated_by, ${nearestList('m.id')} as nearest
+      m.field_revisions, m.version, m.updated_at, m.updated_by, ${nearestList('m.id')} as nearest
     from media m where m.id = ${mediaId} and m.environment_id = ${environmentId} for update`.execute(transaction)
   const [row] = rows
   if (!row) throw notFound()

@@ -3,6 +3,7 @@ import { newId } from '../../../database/ids.ts'
 import type { MediaKind, Schema } from '../../../database/schema.ts'
 import { nextVersion } from '../../../operation/changed.ts'
 import { record } from '../../../resource/record.ts'
+import { revised } from '../revised.ts'
 import { extensionIn } from '../uploads/announced.ts'
 import { freeName } from '../uploads/free-name.ts'
 import type { Settled } from '../uploads/settled.ts'
@@ -38,12 +39,15 @@ export async function putFile(
   const names = { environmentId, parentId: replaced.parent_id }
   const name = isAnother ? await freeName(transaction, names, withExtension(before, file.extension)) : before
   const { Width: _, Height: __, ...said } = details
+  const sides = (['Width', 'Height'] as const).filter((side) => details[side] !== file.details[side])
+  const after = nextVersion(replaced, by)
   await transaction
     .updateTable('media')
     .set({
       ...{ name, kind: file.kind, extension: file.extension, size: file.size, object_key: file.key },
       details: JSON.stringify({ ...said, ...ofFile(file.details) }),
-      ...nextVersion(replaced, by),
+      field_revisions: revised(replaced.field_revisions, name === before ? sides : ['Name', ...sides], after, by.name),
+      ...after,
     })
     .where('id', '=', id)
     .execute()
