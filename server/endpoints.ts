@@ -62,7 +62,7 @@ export interface Parts {
 
 /** Which address is answered by what. */
 export async function createEndpoints(parts: Parts): Promise<Handlers> {
-  const { options, publicUrl, deployment, database, identity, store, variants, work, log, http } = parts
+  const { options, publicUrl, deployment, database, identity, store, variants, work, log } = parts
   const { development } = options
   const embedded = isEmbedded(deployment)
   const verifier = createVerifier({
@@ -120,7 +120,7 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
     // What stands in for another service asks nobody for a password, and the mailbox holds everybody's codes.
     atMachine: { under: ['/dev', authorizePath], isAt: createAtMachine(options) },
     secret: [exchangePath],
-    console: await consoleOf(options, deployment, http),
+    console: await consoleOf(parts),
   }
 }
 
@@ -161,9 +161,9 @@ function deliveredUrl({ publicUrl, store }: Pick<Parts, 'publicUrl' | 'store'>):
   return (key, by) => `${publicUrl}${store.signGet(key, { anywhere: true, ...(by !== undefined && { by }) })}`
 }
 
-async function consoleOf(options: ServerOptions, deployment: Deployment, http: HttpServer): Promise<Console> {
+async function consoleOf({ options, deployment, store, http }: Parts): Promise<Console> {
   if (options.development) return createDevConsole(http.server, deployment)
-  if (options.consoleDir !== null) return createBuiltConsole(options.consoleDir, deployment)
+  if (options.consoleDir !== null) return createBuiltConsole(options.consoleDir, deployment, store.origin)
   return { handle: (_req, res) => answerText(res, 404, 'This server serves no console') }
 }
 

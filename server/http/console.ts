@@ -19,9 +19,14 @@ export interface Console {
 /**
  * The built console: files as they are (compressed copies where the build made them), hashed ones for ever; every other
  * address that looks like a page's gets index.html.
+ * @param filesOrigin where files lie that the server has elsewhere
  * @throws {StartProblem} when there is no build
  */
-export async function createBuiltConsole(directory: string, deployment: Deployment): Promise<Console> {
+export async function createBuiltConsole(
+  directory: string,
+  deployment: Deployment,
+  filesOrigin?: string,
+): Promise<Console> {
   const html = await readFile(path.join(directory, 'index.html'), 'utf8').catch(() => {
     throw new StartProblem(`There is no built console in ${directory}. \`npm start\` builds it.`)
   })
@@ -40,7 +45,7 @@ export async function createBuiltConsole(directory: string, deployment: Deployme
       else sendPage()
 
       function sendPage() {
-        const page = makePage({ html, deployment, pathname, preload: preload(pathname) })
+        const page = makePage({ html, deployment, files: filesOrigin, pathname, preload: preload(pathname) })
         sendCompressed(req, res, page.html, page.headers)
       }
     },

@@ -17,11 +17,13 @@ export interface PageParts {
   deployment: Deployment
   /** The page's address. */
   pathname?: string
+  /** Where files lie that this server has elsewhere, as an origin. */
+  files?: string | undefined
   /** Tags for the files that the address's route loads. */
   preload?: string
 }
 
-export function makePage({ html, deployment, pathname = '/', preload = '' }: PageParts): Page {
+export function makePage({ html, deployment, files, pathname = '/', preload = '' }: PageParts): Page {
   const nonce = randomBytes(16).toString('base64')
   const head = [
     `<meta property="csp-nonce" nonce="${nonce}">`,
@@ -35,14 +37,14 @@ export function makePage({ html, deployment, pathname = '/', preload = '' }: Pag
       'content-type': 'text/html; charset=utf-8',
       // The nonce is good for one response.
       'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy(nonce, originsOf(deployment, page.scripts)),
+      'content-security-policy': contentSecurityPolicy(nonce, originsOf(deployment, files, page.scripts)),
       ...openerHeaders(pathname),
     },
   }
 }
 
 /** What the deployment talks to beside its own host. */
-function originsOf(deployment: Deployment, scripts: readonly string[]): Origins {
+function originsOf(deployment: Deployment, files: string | undefined, scripts: readonly string[]): Origins {
   const { graphql, identity, storage, guide } = deployment
   const { hosted } = identity
   const apps = originsOfApps(deployment)
@@ -51,12 +53,13 @@ function originsOf(deployment: Deployment, scripts: readonly string[]): Origins 
     identity.endpoint,
     hosted && !hosted.domain.startsWith('/') ? `https://${hosted.domain}` : undefined,
     storage,
+    files,
     guide,
   ]
   return {
     calls: [...absolute(calls), ...apps.calls],
-    pictures: [...absolute([storage]), ...apps.pictures],
-    videos: absolute([storage, guide]),
+    pictures: [...absolute([storage, files]), ...apps.pictures],
+    videos: absolute([storage, files, guide]),
     scripts: [...scripts, ...apps.code],
     styles: apps.styles,
     fonts: apps.fonts,

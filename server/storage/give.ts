@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { byteRange } from './byte-range.ts'
+import { dispositionOf } from './disposition.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { StorageFailure } from './object-key.ts'
 import type { Objects } from './objects.ts'
@@ -23,16 +24,17 @@ export interface Giving {
 /** Answers GET and HEAD of an object, whole or in part. @throws {StorageFailure} NoSuchKey, InvalidRange */
 export async function give(
   objects: Pick<Objects, 'open'>,
-  { key, download, name, anywhere = false, cacheControl = 'private, max-age=300', vary }: Giving,
+  giving: Giving,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
+  const { key, anywhere = false, cacheControl = 'private, max-age=300', vary } = giving
   const object = await objects.open(key)
   const { size, changedAt } = object
   try {
     const etag = `"${size.toString(36)}-${changedAt.getTime().toString(36)}"`
     const headers: OutgoingHttpHeaders = {
-      ...safeHeaders(key, name, download),
+      ...safeHeaders(giving),
       etag,
       'last-modified': changedAt.toUTCString(),
       ...(anywhere && { 'cross-origin-resource-policy': 'cross-origin' }),
@@ -64,22 +66,16 @@ export async function give(
 }
 
 /** Headers under which an uploaded file, whatever it holds, runs nothing in the console's origin. */
-function safeHeaders(key: string, shown = key.slice(key.lastIndexOf('/') + 1), download?: string): OutgoingHttpHeaders {
-  const { type, inline } = mediaTypeOf(key)
-  const name = download ?? shown
-  const disposition = inline && download === undefined ? 'inline' : 'attachment'
+function safeHeaders({ key, name, download }: Giving): OutgoingHttpHeaders {
+  const { type } = mediaTypeOf(key)
   // Browsers' own viewers of PDF do not work in a sandbox, and what a PDF runs is not in the page's origin.
   const sandbox = type === 'application/pdf' ? '' : '; sandbox'
   return {
     'content-type': type,
     'x-content-type-options': 'nosniff',
-    'content-disposition': `${disposition}; filename*=UTF-8''${encodeName(name)}`,
+    'content-disposition': dispositionOf(key, { name, download }),
     'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'${sandbox}`,
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
   }
-}
-
-function encodeName(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -13,6 +13,24 @@ export interface Objects {
   /** The objects right below a folder, which is a key with no slash at its end. */
   list(folder: string): Promise<readonly ListedObject[]>
   readonly parts: ObjectParts
+  /** Where browsers get and send bytes without the server; undefined where they go through it. */
+  readonly direct?: DirectAddresses
+}
+
+/** Addresses of the service that has the bytes, each signed for one object and a while. */
+export interface DirectAddresses {
+  /** Of all of them, such as `https://atrium-files.s3.us-east-1.amazonaws.com`. */
+  readonly origin: string
+  /** @param download the name under which it is offered for saving; undefined where it may be shown */
+  get(key: string, download: string | undefined, time: Lasting): Promise<string>
+  /** Where one part is sent by PUT, of just as many bytes as it has. */
+  part(key: string, part: PartPlace, time: Lasting): Promise<string>
+}
+
+/** From when on an address holds, in milliseconds since 1970, and for how many. */
+export interface Lasting {
+  readonly from: number
+  readonly duration: number
 }
 
 export interface OpenObject {

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { createLog, type Log } from '../log.ts'
 import { readOrMakeKeyFile } from '../secrets/key-file.ts'
 import { type Giving, give } from './give.ts'
+import { leadTo, mayLead } from './lead.ts'
 import { openObjectFiles } from './object-files.ts'
 import { checkKey, StorageFailure } from './object-key.ts'
 import type { ListedObject, ObjectParts, Objects, OpenObject, PartPlace } from './objects.ts'
@@ -38,6 +39,8 @@ export interface GetGrant {
 
 /** Objects (pictures, documents …), given out and taken in by signed URLs only. */
 export interface Store {
+  /** Of the service that has the bytes, where browsers reach it by themselves. */
+  readonly origin: string | undefined
   /** Answers /media/…: GET, HEAD and PUT. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>
   /** The path and query under which an object may be read for a while. */
@@ -65,8 +68,8 @@ export interface Store {
 
 /** Uploads in parts: begun, sent part by part, and made one object of when all are there. */
 export interface PartUploads extends Omit<ObjectParts, 'write'> {
-  /** The path and query to which one part may be sent by PUT for a while; the answer has its ETag. */
-  sign(key: string, part: PartPlace, expiresIn?: number): string
+  /** Where one part may be sent by PUT for a while: path and query, or an address elsewhere. The answer has its ETag. */
+  sign(key: string, part: PartPlace, expiresIn?: number): Promise<string>
 }
 
 /**
@@ -94,7 +97,10 @@ export async function createStore({
   const secret = await readOrMakeKeyFile(join(dataDir, 'keys', 'storage.key'), () => randomBytes(32))
   const objects = openElsewhere ? await openElsewhere() : await inFiles(join(dataDir, 'objects'))
 
+  const { direct } = objects
+
   return {
+    origin: direct?.origin,
     async handle(req, res) {
       try {
         await answer(req, res)
@@ -136,8 +142,9 @@ export async function createStore({
     list: (folder) => objects.list(folder),
     parts: {
       ...objects.parts,
-      sign(key, part, expiresIn = 15 * minute) {
+      async sign(key, part, expiresIn = 15 * minute) {
         checkKey(key)
+        if (direct) return await direct.part(key, part, { from: clock(), duration: expiresIn })
         const expires = Math.ceil((clock() + expiresIn) / 1000)
         return `${prefix}${key}?${signedQuery(secret, { method: 'PUT part', key, expires, part })}`
       },
@@ -169,6 +176,10 @@ export async function createStore({
     if (grant.method === 'GET') {
       if (grant.by !== undefined && !(await isGiven(grant.by))) {
         throw new StorageFailure(403, 'AccessDenied', 'What this address was given by has been revoked')
+      }
+      // What may be revoked is asked about each time.
+      if (direct && req.method === 'GET' && grant.by === undefined && mayLead(key)) {
+        return await leadTo(direct, grant, clock(), res)
       }
       return await give(objects, grant, req, res)
     }

@@ -13,6 +13,7 @@ import { mediaTypeOf } from '../media-types.ts'
 import { checkKey, tooLarge } from '../object-key.ts'
 import type { ListedObject, ObjectParts, Objects } from '../objects.ts'
 import { answered, type Bucket, bucketOf } from './bucket.ts'
+import { directAddresses } from './direct.ts'
 import { s3Parts } from './parts.ts'
 import type { S3Settings } from './settings.ts'
 
@@ -20,7 +21,7 @@ import type { S3Settings } from './settings.ts'
 const held = 8 * 2 ** 20
 
 /**
- * Objects with a service that speaks S3. They are given out and taken in by the server, so the bucket is nobody else's.
+ * Objects with a service that speaks S3. Nobody reaches them but by addresses that the server signs.
  * @throws {StartProblem} where the bucket is not there, or may not be used
  */
 export async function openS3Objects(settings: S3Settings): Promise<Objects> {
@@ -34,6 +35,7 @@ export async function openS3Objects(settings: S3Settings): Promise<Objects> {
   }
   const objects: Objects = {
     parts,
+    direct: await directAddresses(bucket),
     async open(key) {
       const { ContentLength = 0, LastModified = new Date(0) } = await answered(
         client.send(new HeadObjectCommand(of(key))),

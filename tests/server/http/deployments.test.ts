@@ -43,3 +43,13 @@ it('the page of a deployment on its own host reaches nothing else', () => {
   expect(policy).toContain("connect-src 'self';")
   expect(policy).toContain("img-src 'self' data: blob:;")
 })
+
+it('the page of a server whose files lie in a bucket sends them there and shows them from there (C-media-07, C-media-14)', () => {
+  const deployment = deployments.local
+  if (!deployment) throw new Error('There is no such deployment')
+  const files = 'https://files.s3.eu-west-1.amazonaws.com'
+  const policy = makePage({ html, deployment, files }).headers['content-security-policy']
+  expect(policy).toContain(`connect-src 'self' ${files};`)
+  expect(policy).toContain(`img-src 'self' data: blob: ${files};`)
+  for (const word of ['media-src', 'frame-src']) expect(policy).toMatch(new RegExp(`${word} 'self' [^;]*${files}`))
+})

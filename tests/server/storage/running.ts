@@ -11,6 +11,8 @@ export interface Running {
   store: Store
   dataDir: string
   port: number
+  /** Such as `http://127.0.0.1:4400`. */
+  origin: string
   pass(time: number): void
   send(
     method: string,
@@ -38,6 +40,7 @@ export async function runStore({ s3 }: { s3?: S3Settings } = {}): Promise<Runnin
     store,
     dataDir,
     port,
+    origin: `http://127.0.0.1:${port}`,
     pass(time) {
       ahead += time
     },

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import type { S3Settings } from '../../../server/storage/s3/settings.ts'
+import { querySignature } from './query-signature.ts'
 
-/** A service that speaks S3, with one empty bucket; it knows one key, and looks at no signature. */
+/** A service that speaks S3, with one empty bucket; it knows one key, and looks at the signatures of addresses. */
 export async function runS3(): Promise<{ settings: S3Settings; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-s3-'))
   const bucket = 'atrium-files'
@@ -14,7 +15,10 @@ export async function runS3(): Promise<{ settings: S3Settings; stop(): Promise<v
   const service = new S3rver({
     ...{ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: bucket }] },
   })
-  service.middleware.unshift(ofUploads(join(directory, bucket, '._S3rver_uploads')))
+  service.middleware.unshift(
+    ofAddresses(keys.AWS_SECRET_ACCESS_KEY),
+    ofUploads(join(directory, bucket, '._S3rver_uploads')),
+  )
   const { port } = await service.run()
   return {
     settings: { bucket, region: 'us-east-1', endpoint: `http://127.0.0.1:${port}` },
@@ -23,6 +27,18 @@ export async function runS3(): Promise<{ settings: S3Settings; stop(): Promise<v
       await service.close()
       await rm(directory, { recursive: true, force: true })
     },
+  }
+}
+
+/** What the package lacks of signed addresses: to look at their signatures. */
+function ofAddresses(secret: string): S3rver['middleware'][number] {
+  return async (context, next) => {
+    const { method, url = '', headers } = context.req
+    const address = new URL(url, `http://${headers.host}`)
+    const given = address.searchParams.get('X-Amz-Signature')
+    const right = () => querySignature({ method: method ?? '', url: address, headers: headers as never }, secret)
+    if (given === null || given === right()) return await next()
+    answer(context, 403, '<Error><Code>SignatureDoesNotMatch</Code><Message>It is another</Message></Error>')
   }
 }
 

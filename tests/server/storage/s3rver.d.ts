@@ -1,7 +1,9 @@
 declare module 's3rver' {
+  import type { IncomingMessage } from 'node:http'
   import type { AddressInfo } from 'node:net'
 
   interface Context {
+    readonly req: IncomingMessage
     readonly method: string
     /** `/<bucket>/<key>`, as it came. */
     readonly path: string

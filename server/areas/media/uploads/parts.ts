@@ -24,7 +24,12 @@ export async function partsOf(
     const size = Math.min(part_size, whole - offset)
     const etag = there.get(number)?.etag ?? null
     const part = { uploadId: parts_id, number, offset, size }
-    parts.push({ number, size, etag, uploadUrl: etag === null ? store.parts.sign(object_key, part, uploadTime) : null })
+    parts.push({
+      number,
+      size,
+      etag,
+      uploadUrl: etag === null ? await store.parts.sign(object_key, part, uploadTime) : null,
+    })
   }
   return parts
 }
