@@ -51,7 +51,8 @@ export async function conditionsOf(
     const given = Object.entries(equal).flatMap(([column, value]) =>
       value == null ? [] : [builder(column as keyof typeof equal, '=', value)],
     )
-    if (sought.LastDays) given.push(sql<SqlBool>`created_at >= now() - ${sought.LastDays} * interval '1 day'`)
+    if (sought.LastDays)
+      given.push(builder('created_at', '>=', sql<Date>`now() - ${sought.LastDays} * interval '1 day'`))
     if (sought.From) given.push(builder('created_at', '>=', new Date(sought.From)))
     if (sought.Until) given.push(builder('created_at', '<', new Date(sought.Until)))
     if (words) {
