@@ -151,8 +151,11 @@ onEachDatabase('environments', (world) => {
   })
 
   it('says of every table with rows of environments whether they are copied (C-server-06)', async () => {
-    const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'environment_id'`.execute(world().server.database.owner)
+    const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'environment_id'
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`.execute(
+      world().server.database.owner,
+    )
     const copied = ['templates', 'media', 'contents', 'access_entries']
     expect(rows.map(({ name }) => name).sort()).toEqual([...copied, ...Object.keys(notCopied)].sort())
   })

@@ -60,7 +60,10 @@ const tried: readonly OwnId[] = operations.flatMap((operation) =>
 )
 
 /** Lists: nothing is found by an id that does not exist. */
-const lists = ['contents ContentIDs', 'contents ParentID', 'media MediaIDs']
+const lists = [
+  ...['contents ContentIDs', 'contents ParentID', 'media MediaIDs'],
+  ...['auditEntries ActorID', 'auditEntries InProjectID', 'auditEntries ThingID'],
+]
 
 function inProject({ args }: Operation): boolean {
   return args.some(({ name }) => name === 'ProjectID')
@@ -78,6 +81,9 @@ function heldAs(arg: string, operation: Operation): keyof Held {
     OtherVersion: 'versionId',
     DeletedACL: 'accessId',
     User: 'memberId',
+    Actor: 'memberId',
+    InProject: 'environmentId',
+    Thing: 'contentId',
     Role: inProject(operation) ? 'roleId' : 'tenantRoleId',
   }
   return others[name] ?? (`${name.charAt(0).toLowerCase()}${name.slice(1)}Id` as keyof Held)
