@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../server/database/ids.ts'
 import { requires } from '../../../server/generated/requires.ts'
+import { record } from '../../../server/resource/record.ts'
+import { acting } from './acting.ts'
 import { callOf, idsOf, neededBy, type Operation, operations } from './derived-calls.ts'
 import { addWork, type MadeWork } from './work.ts'
 import { createWorld, everything, type MadeProject, type Person, type World } from './world.ts'
@@ -10,6 +12,7 @@ import { createWorld, everything, type MadeProject, type Person, type World } fr
 /** What a project of somebody holds, by the kinds of ids that operations take. */
 interface Held extends MadeWork {
   userId: string
+  projectId: string
   environmentId: string
   /** Of somebody in the project, and of a role there. */
   memberId: string
@@ -55,7 +58,8 @@ const tried: readonly OwnId[] = operations.flatMap((operation) =>
       arg: name,
       several: isListType(getNullableType(type)),
       id: heldAs(name, operation),
-      ofTenant: !inProject(operation) || name === 'ThemeID',
+      // The trail of an organisation is read whole wherever one is.
+      ofTenant: !inProject(operation) || name === 'ThemeID' || operation.name === 'auditEntries',
     })),
 )
 
@@ -82,7 +86,7 @@ function heldAs(arg: string, operation: Operation): keyof Held {
     DeletedACL: 'accessId',
     User: 'memberId',
     Actor: 'memberId',
-    InProject: 'environmentId',
+    InProject: 'projectId',
     Thing: 'contentId',
     Role: inProject(operation) ? 'roleId' : 'tenantRoleId',
   }
@@ -118,7 +122,18 @@ describe('an id of an operation’s own kind', () => {
       const tenantRoleId = await world.role(tenantId, `Guests of ${made.id}`, {})
       const { id: memberId } = await addMember({ tenantId, projectId: made.id, roleId, tenantRoleId })
       const uploadId = await addUpload(place, person)
-      const ids = { userId: person.id, environmentId: made.production, memberId, roleId, tenantRoleId, uploadId }
+      const by = acting({ ...place, operation: 'moveContents', userId: memberId })
+      const thing = { kind: 'Content', id: work.contentId, name: 'Moved' }
+      await record(world.server.database.owner, { by, thing })
+      const ids = {
+        userId: person.id,
+        projectId: made.id,
+        environmentId: made.production,
+        memberId,
+        roleId,
+        tenantRoleId,
+        uploadId,
+      }
       return { made, held: { ...work, ...ids } }
     }
     const addUpload = async (place: { tenantId: string; projectId: string; environmentId: string }, { id }: Person) => {
