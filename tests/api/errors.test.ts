@@ -50,7 +50,7 @@ describe('the error catalogue of the product', () => {
 
   /** Product 8: content, templates, media, roles, users, webhooks, workflows, subscription, audits, integrations. */
   const areas =
-    /^\/(content|media|(settings|tenant)\/(user-management|role-management)|settings\/(webhooks|workflows|audits|integrations)|webhooks|workflows|subscription|audits?)/
+    /^\/(content|media|(settings|tenant)\/(user-management|role-management)|settings\/(webhooks|workflows|audits|integrations)|webhooks|workflows|subscription|audits?|tenant\/audit-trail)/
   const paths = routes.flatMap(({ path, screen, app }) => (path && (screen || app) ? [path] : []))
   const concrete = (path: string) => path.replace(/\/?\*$/, '/deep/down').replaceAll(/:\w+/g, 'one')
 

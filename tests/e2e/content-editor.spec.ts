@@ -67,11 +67,14 @@ test('a content is made of a template, saves itself while it is written, and is 
   const picture = page.getByRole('group', { name: 'Picture' })
   await expect(picture.getByRole('listitem')).toHaveCount(1)
   // One that is dropped on it is sent, and takes its place.
-  const dataTransfer = await page.evaluateHandle((bytes) => {
-    const data = new DataTransfer()
-    data.items.add(new File([new Uint8Array(bytes)], 'Kettle.png', { type: 'image/png' }))
-    return data
-  }, [...smallPicture])
+  const dataTransfer = await page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], 'Kettle.png', { type: 'image/png' }))
+      return data
+    },
+    [...smallPicture],
+  )
   await picture.dispatchEvent('dragover', { dataTransfer })
   await picture.dispatchEvent('drop', { dataTransfer })
   await expect(picture.getByRole('listitem')).toHaveText(/^Kettle.*\.png$/)
