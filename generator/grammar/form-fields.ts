@@ -1,4 +1,3 @@
-import { fieldUpload } from './form-upload.ts'
 import type { FormColumns, FormLink, FormLocation, FormMatrix, FormRecords, FormSuggest, FormTags } from './forms.ts'
 import { go, goWith } from './go.ts'
 import {
@@ -216,20 +215,6 @@ export const choose = object(
   { gated: true, constraint: 'choosing' },
 )
 
-/** Files that are pasted or dropped on a choice. */
-const pickUpload = object(
-  'files put into a choice',
-  {
-    fits: {
-      about: 'Whether a file may stand in the field; `file` is that file. By default any may.',
-      rule: value('boolean', 'only'),
-      binds: { file: 'picked' },
-    },
-    ...fieldUpload,
-  },
-  { gated: true, constraint: 'sends' },
-)
-
 /** Things that are chosen, each in a row. */
 export const pick = object('words of a choice of things', {
   one: {
@@ -244,11 +229,6 @@ export const pick = object('words of a choice of things', {
     rule: choose,
     binds: { chosen: 'ids', room: 'count' },
   },
-  upload: {
-    about:
-      'How files that are pasted or dropped on the field become things that are chosen; where there is room for one, it takes the place of what is chosen. Without it they are not taken.',
-    rule: pickUpload,
-  },
   remove: { about: 'The button that takes `{thing}` out.', rule: ofThing, required: true },
   up: { about: 'In the menu of a row: moves `{thing}` up; where several can be chosen.', rule: entry },
   down: { about: 'In the menu of a row: moves `{thing}` down; where several can be chosen.', rule: entry },
@@ -259,7 +239,7 @@ export const pick = object('words of a choice of things', {
     rule: { ...text, given: ['thing', 'place', 'total'] },
   },
   full: {
-    about: 'Why no more can be chosen, with `most` or `upload`; `{most}` is that number.',
+    about: 'Why no more can be chosen, with `most`; `{most}` is that number.',
     rule: { ...text, given: ['most'] },
   },
   gone: { about: 'What stands for a thing that is not there any more.', rule: text, required: true },

@@ -130,8 +130,6 @@ export interface FormTags {
 
 /** Things that are chosen, each in a row. */
 export type FormPick = CompiledOf<typeof pick>
-/** How files that are given to a field are sent, and the words around that. */
-export type FormUpload = Omit<NonNullable<FormPick['upload']>, 'fits'>
 
 /** Text with structure. */
 export type FormRich = CompiledOf<typeof rich>

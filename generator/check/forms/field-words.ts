@@ -173,7 +173,7 @@ function checkPick(node: YamlEntry, walk: Walk): boolean {
     if (!entry(words?.value, word)) lacks.push([words, word, 'several things are put in order'])
   if (entry(words?.value, 'choose') && !isOne && !entry(words?.value, 'most'))
     lacks.push([words, 'most', 'the window says how many may be chosen'])
-  if ((entry(words?.value, 'most') ?? entry(words?.value, 'upload')) && !entry(words?.value, 'full'))
+  if (entry(words?.value, 'most') && !entry(words?.value, 'full'))
     lacks.push([words, 'full', 'it is said why no more can be chosen'])
   for (const [at, word, why] of lacks)
     fail(walk, 'missing-key', at?.keySpan ?? node.keySpan, `A choice of things needs "${word}" here: ${why}.`)

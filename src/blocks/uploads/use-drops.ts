@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useServices } from '../../runtime/services-context.tsx'
 import { droppedFiles, type GivenFile } from '../../runtime/uploads/given.ts'
-import { watchOwnDrags } from '../files/own-drags.ts'
 
 /** What takes files itself, on the page: its value is the id of what they are put into. */
 const ownPlace = 'data-drop-into'
@@ -27,7 +26,14 @@ export function useDrops(
 
   useEffect(() => {
     let marked: Element | undefined
-    const drags = watchOwnDrags()
+    /** What is dragged is of the page itself: browsers take pictures of it for files. */
+    let isOurs = false
+    const begin = () => {
+      isOurs = true
+    }
+    const end = () => {
+      isOurs = false
+    }
     const mark = (place: Element | undefined) => {
       if (place === marked) return
       marked?.removeAttribute(isOverIt)
@@ -40,7 +46,7 @@ export function useDrops(
     }
     const hold = (event: DragEvent) => {
       const { dataTransfer: data } = event
-      if (drags.isOwn() || event.defaultPrevented || !data?.types.includes('Files')) return
+      if (isOurs || event.defaultPrevented || !data?.types.includes('Files')) return
       event.preventDefault()
       const { own, page } = placesAt(event.target)
       const isTaken = page !== undefined && (own !== undefined || latest.current.into !== undefined)
@@ -62,7 +68,7 @@ export function useDrops(
     const drop = (event: DragEvent) => {
       leave()
       const { dataTransfer: data } = event
-      if (drags.isOwn() || event.defaultPrevented || !data?.types.includes('Files')) return
+      if (isOurs || event.defaultPrevented || !data?.types.includes('Files')) return
       event.preventDefault()
       const { own, page } = placesAt(event.target)
       const into = own?.getAttribute(ownPlace) ?? latest.current.into
@@ -76,12 +82,11 @@ export function useDrops(
       event.preventDefault()
       give(data, into)
     }
-    const listeners = { dragenter: hold, dragover: hold, dragleave: out, drop, paste }
+    const listeners = { dragstart: begin, dragend: end, dragenter: hold, dragover: hold, dragleave: out, drop, paste }
     const told = Object.entries(listeners) as [string, EventListener][]
     for (const [name, listener] of told) document.addEventListener(name, listener)
     return () => {
       leave()
-      drags.stop()
       for (const [name, listener] of told) document.removeEventListener(name, listener)
     }
   }, [windows, notices, texts])

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { later } from '../../../runtime/code/later.tsx'
 import { useFetchAhead } from '../../../runtime/code/use-fetch-ahead.ts'
 import { valueIn } from '../../../runtime/expressions/evaluate.ts'
@@ -15,13 +15,11 @@ import type { InputProps } from './input-props.ts'
 import { optionId, stateWords } from './offered-words.ts'
 import { PickedRows } from './picked-rows.tsx'
 import { useChoose } from './use-choose.ts'
-import { useGivenFiles } from './use-given-files.ts'
 import { usePick } from './use-pick.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 const loadList = () => import('./offered-list.tsx')
 const OfferedList = later(loadList)
-const PickUploads = later(() => import('./pick-uploads.tsx'))
 
 /** Things chosen out of what a query finds: a row each, in order, a field in which one looks for more, and a window to choose in. */
 export default function PickField(props: InputProps) {
@@ -32,11 +30,8 @@ export default function PickField(props: InputProps) {
   const pick = usePick(props, element)
   const words = field.pick
   const choosing = useChoose(words?.choose, pick)
-  const upload = disabled ? undefined : words?.upload
-  const files = useGivenFiles(upload !== undefined)
   const { values, most, isOne } = pick
   const isFull = pick.room === 0
-  const focus = useCallback(() => element.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
   const typed = useTyped(valueIn(field.suggest?.delay, settled) ?? 0)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
@@ -85,14 +80,7 @@ export default function PickField(props: InputProps) {
   const state = isShown ? stateWords(field.suggest, isCurrent ? options.length : undefined, texts, settled) : ''
   const describedBy = [problem && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
   return (
-    <fieldset
-      {...files.props}
-      ref={element}
-      className={styles.group}
-      id={id}
-      aria-describedby={describedBy}
-      onBlur={onBlur}
-    >
+    <fieldset ref={element} className={styles.group} id={id} aria-describedby={describedBy} onBlur={onBlur}>
       <legend className={styles.legend}>{label}</legend>
       <PickedRows field={field} pick={pick} choosing={choosing} disabled={disabled} unseen={unseen} />
       {!disabled && !isFull && (
@@ -154,7 +142,6 @@ export default function PickField(props: InputProps) {
           )}
         </div>
       )}
-      {words && upload && files.given && <PickUploads {...{ words, upload, pick, focus }} given={files.given} />}
       {help && (
         <div id={`${id}-help`} className={styles.help}>
           {help}

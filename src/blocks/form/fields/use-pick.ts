@@ -23,11 +23,6 @@ export interface Picking {
   add(chosen: Suggestion): void
   /** Takes what was chosen in the window: adds it, or puts the first of it in the place of the one at `instead`. */
   take(chosen: readonly string[], instead?: number): void
-  /**
-   * Takes one that somebody put in, who may be elsewhere by now; where there can be one only, in the place of that.
-   * @returns whether there was room
-   */
-  give(value: string): boolean
   remove(at: number): void
   move(from: number, to: number): void
 }
@@ -83,16 +78,6 @@ export function usePick(
       say(words?.choose?.added, { count: taken.length })
       // The button that opened it goes where there is no more room.
       if (instead === undefined && taken.length === room) focus(`[data-picked="${next.length - 1}"] button`)
-    },
-    give(value) {
-      const { values, room } = latest.current
-      if (!isOne && room === 0) return false
-      const next = isOne ? [value] : [...values, value]
-      put(next)
-      // What is typed into goes with the last room; only whoever is in it is led on.
-      const isHere = element.current?.contains(document.activeElement) === true
-      if (isHere && next.length >= values.length + room) focus(`[data-picked="${next.length - 1}"] button`)
-      return true
     },
     remove(at) {
       say(words?.removed, { thing: titleOf(at) })

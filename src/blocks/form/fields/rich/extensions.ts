@@ -21,7 +21,7 @@ import {
   type RichBlock,
   type RichMark,
 } from '../../../../../generator/values/rich-text/allowed.ts'
-import { GivenFilesAt, type GivenFilesOptions } from './given-files-at.ts'
+import { GivenFilesAt, type GivenFilesOptions } from './given-files.ts'
 import { InsertLineHeard, type InsertLineOptions } from './insert-line.ts'
 import { Link } from './link.ts'
 import { Small, Subscript, Superscript } from './marks.ts'

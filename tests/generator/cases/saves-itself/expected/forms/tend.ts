@@ -346,27 +346,6 @@ export const form: Form = {
           pick: {
             most: 3,
             add: { key: "forms.tend.fields.facts.fields.Plants.pick.add", text: "Search for a plant" },
-            upload: {
-              fits: (s: { route: {}; file?: { type?: string | null } | null; column?: { about?: string | null } | null }) => ((s.file?.type?.startsWith("image/") ?? false) || (s.column?.about === ("any" as string))),
-              most: 2000000,
-              do: [
-                { step: "mutate", operation: waterOperation, with: { id: "rose", litres: 1 } },
-                {
-                  step: "upload",
-                  to: (s: { route: {}; links?: { help?: string | null } | null; result?: { data?: { id?: string | null } | null } | null; file?: { name?: string | null } | null }) => (String(s.links?.help ?? '') + "/" + String(s.result?.data?.id ?? '') + "/" + String(s.file?.name ?? '')),
-                  file: (s: { route: {}; file?: { name?: string | null; extension?: string | null; size?: number | null; type?: string | null; changed?: number | null } | null }) => s.file,
-                },
-              ],
-              value: (s: { route: {}; column?: { about?: string | null } | null; result?: { data?: { id?: string | null } | null } | null }) => ((s.column?.about === ("any" as string)) ? s.result?.data?.id : ""),
-              label: { key: "forms.tend.fields.facts.fields.Plants.pick.upload.label", text: "On their way" },
-              wrongType: { key: "forms.tend.fields.facts.fields.Plants.pick.upload.wrongType", text: (a: { column_about_any_Nothing: any }) => (String(a.column_about_any_Nothing) === "true" ? "Nothing fits." : "Only pictures."), args: (s: { route: {}; column?: { about?: string | null } | null }) => ({ column_about_any_Nothing: (s.column?.about === ("any" as string)) }) },
-              tooLarge: { key: "forms.tend.fields.facts.fields.Plants.pick.upload.tooLarge", text: (a: { name: any }) => String(a.name) + " is too large." },
-              refused: { key: "forms.tend.fields.facts.fields.Plants.pick.upload.refused", text: "You may not." },
-              failed: { key: "forms.tend.fields.facts.fields.Plants.pick.upload.failed", text: (a: { name: any }) => String(a.name) + " was not sent." },
-              done: { key: "forms.tend.fields.facts.fields.Plants.pick.upload.done", text: (a: { name: any }) => String(a.name) + " is there." },
-              remove: { key: "forms.tend.fields.facts.fields.Plants.pick.upload.remove", text: (a: { name: any }) => "Give " + String(a.name) + " up" },
-              gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/forms/tend.yaml:69:13" },
-            },
             remove: { key: "forms.tend.fields.facts.fields.Plants.pick.remove", text: (a: { thing: any }) => "Take " + String(a.thing) + " out" },
             up: { key: "forms.tend.fields.facts.fields.Plants.pick.up", text: "Move up" },
             down: { key: "forms.tend.fields.facts.fields.Plants.pick.down", text: (a: { thing: any }) => "Move " + String(a.thing) + " down" },

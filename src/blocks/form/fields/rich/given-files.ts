@@ -2,8 +2,12 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { filesIn } from '../../../files/files-in.ts'
-import type { GivenFiles } from '../given-files.ts'
+
+/** Files that were pasted or dropped into a text, under a key by which their place in it is known. */
+export interface GivenFiles {
+  readonly key: number
+  readonly files: readonly File[]
+}
 
 export interface GivenFilesOptions {
   /** Takes them; undefined where the text takes none. */
@@ -66,6 +70,16 @@ export const GivenFilesAt = Extension.create<GivenFilesOptions>({
     ]
   },
 })
+
+/** Files that somebody gives; none where words come along, as word processors give a picture of them beside them. */
+function filesIn(data: DataTransfer | null): readonly File[] {
+  const files = [...(data?.files ?? [])]
+  return files.length > 0 && wordsIn(data?.getData('text/html') ?? '') === '' ? files : []
+}
+
+function wordsIn(html: string): string {
+  return html === '' ? '' : (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim()
+}
 
 /** A place for a block: behind the one that a position is in, or the position itself where that one is empty. */
 function betweenBlocks(doc: Node, at: number): number {
