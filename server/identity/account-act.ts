@@ -1,16 +1,13 @@
 import type { Sender } from '../operation/sender.ts'
 
 /** What somebody does with an account. The console writes it down under these names (O-audit-03). */
-export type AccountDeed =
-  | 'signIn'
-  | 'signOut'
-  | 'acceptInvitation'
-  | 'confirmSignUp'
-  | 'changePassword'
-  | 'askToResetPassword'
-  | 'resetPassword'
-  | 'turnOnSecondFactor'
-  | 'turnOffSecondFactor'
+export const accountDeeds = [
+  ...(['signIn', 'signOut', 'acceptInvitation', 'confirmSignUp'] as const),
+  ...(['changePassword', 'askToResetPassword', 'resetPassword'] as const),
+  ...(['turnOnSecondFactor', 'turnOffSecondFactor'] as const),
+] as const
+
+export type AccountDeed = (typeof accountDeeds)[number]
 
 /** What somebody did with an account, or tried to. */
 export interface AccountAct {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { limits } from '../../generated/limits.ts'
 import type { AuditChoice, AuditChoices } from '../../generated/schema.ts'
 import { entriesIn, type TrailScope } from './scope.ts'
 
 /** So far back it is looked what occurs; all filters find what is older as well. */
 const looked = 10_000
-const mostActors = 200
 
 /** What occurs in the newest entries that somebody reads, in the order of the names. */
 export async function choicesOf(database: Pick<Database, 'staff'>, scope: TrailScope): Promise<AuditChoices> {
@@ -22,7 +22,7 @@ export async function choicesOf(database: Pick<Database, 'staff'>, scope: TrailS
       order by user_id, created_at desc, id desc)
     select
       (select json_agg(json_build_object('Value', user_id, 'Name', user_name) order by user_name, user_id)
-        from (select * from actors order by user_name, user_id limit ${mostActors}) named) as actors,
+        from (select * from actors order by user_name, user_id limit ${limits.auditPeople}) named) as actors,
       (select json_agg(distinct entity_kind) from newest where entity_kind is not null) as kinds,
       (select json_agg(distinct operation) from newest) as operations`.execute(database.staff(tenantId))
   const projects = await database

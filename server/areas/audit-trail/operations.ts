@@ -1,3 +1,4 @@
+import { limits } from '../../generated/limits.ts'
 import type { AuditEntry, AuditChoices as Choices, QueryArgs } from '../../generated/schema.ts'
 import type { Resolver } from '../../operation/context.ts'
 import { paging } from '../../operation/paging.ts'
@@ -5,8 +6,6 @@ import { choicesOf } from './choices.ts'
 import { listEntries } from './entries.ts'
 import { scopeOf } from './scope.ts'
 import { checkSought } from './sought.ts'
-
-const usualSize = 50
 
 /** Acts of the organisation, or of one project, the newest first (O-audit-05, O-common-05). */
 export const auditEntries: Resolver<QueryArgs['auditEntries'], AuditEntry[]> = (
@@ -16,7 +15,7 @@ export const auditEntries: Resolver<QueryArgs['auditEntries'], AuditEntry[]> = (
   asked,
 ) => {
   checkSought(sought)
-  const { limit } = paging({ PageSize }, usualSize)
+  const { limit } = paging({ PageSize }, limits.auditPageSize)
   const page = { limit, after: After ?? undefined, counts: asked('totalItems') }
   return listEntries(database, scopeOf(call), sought, page)
 }

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { containing } from '../../database/containing.ts'
 import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
+import { limits } from '../../generated/limits.ts'
 import { validation } from '../../generated/rules.ts'
 import type { QueryArgs } from '../../generated/schema.ts'
 import { Refusal } from '../../operation/refusal.ts'
@@ -9,11 +10,8 @@ import type { TrailScope } from './scope.ts'
 
 export type Sought = Omit<QueryArgs['auditEntries'], 'TenantID' | 'ProjectID' | 'After' | 'PageSize'>
 
-const mostYears = 10
+const { auditYears: mostYears, auditPeople: mostPeople, searchTextLength: mostLetters } = limits
 const mostDays = mostYears * 366
-const mostLetters = 255
-/** Of so many people who are called so their acts are found; whoever means one of more says more of the name. */
-const mostPeople = 200
 
 /** @throws {Refusal} BadInput for a time without end, and for text that no name has */
 export function checkSought({ LastDays, From, Until, Search }: Sought): void {
@@ -70,7 +68,7 @@ export async function conditionsOf(
   }
 }
 
-/** The ids of people, and of tokens, that have words in a name or email that they had once. */
+/** The ids of people, and of tokens, that have words in a name or email that they had once; of many that are called so, some. */
 async function peopleCalled(words: string, tenantId: string, database: Pick<Database, 'staff'>): Promise<string[]> {
   const rows = await database
     .staff(tenantId)

@@ -88,6 +88,8 @@ function expectWhole(entry: Entry): void {
   expect(entry.entity_name).not.toBe('')
   expect(entry.user_name).not.toBe('')
   expect(entry.outcome).toBe('Done')
+  // From where, and by which request.
+  expect([entry.request_id, entry.address]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), '127.0.0.1'])
 }
 
 describe('every mutation', () => {
@@ -104,6 +106,7 @@ describe('every mutation', () => {
     expect(entries.map(({ operation }) => operation)).toEqual([mutation.name])
     const [entry] = entries as [Entry]
     expectWhole(entry)
+    if (mutation.who !== 'stranger') expect(entry.roles).toContain('Administrator')
 
     if (mutation.who === 'stranger') expect(entry.tenant_id).toMatch(/^Tenant_/)
     else expect(entry).toMatchObject({ tenant_id: acme, user_id: admin.id, user_name: name })

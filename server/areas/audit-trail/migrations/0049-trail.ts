@@ -42,7 +42,9 @@ const statements = [
     before jsonb,
     after jsonb
   )`,
-  `create index audit_people_of on audit_people (tenant_id, user_id)`,
+  // Also of whom no organisation knows: their tenant is null, which no index is asked for by.
+  `create index audit_people_of on audit_people (user_id)`,
+  `create index audit_people_in on audit_people (tenant_id)`,
   `create table audit_entries (
     id bigint not null default nextval('audit_entry_ids'),
     tenant_id text,
