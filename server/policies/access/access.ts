@@ -6,6 +6,7 @@ import type { Action } from '../../generated/permissions.ts'
 import type { Allowed } from '../../operation/actor.ts'
 import { notFound, Refusal } from '../../operation/refusal.ts'
 import { environmentOf } from '../../operation/work-place.ts'
+import { rolesWith } from '../held.ts'
 import type { Call } from '../requires.ts'
 import { actionFor, decide, type Holder, type Privilege, privilegeOf, privileges } from './decide.ts'
 import type { AccessLists, EnvironmentLists, ListedThing } from './lists.ts'
@@ -96,7 +97,9 @@ export function createAccess(database: Pick<Database, 'staff'>, lists: AccessLis
         if (!ids.every(mayBe(privilege))) throw forbidden(`${privilege} on this ${things[subject].what}`)
         for (const id of ids) {
           const said = access.decided(privilege, subject, nearest.get(id) ?? null)
-          answered.set(`${action} ${subject} ${said.list} ${said.entry}`, { right: `${action} ${subject}`, ...said })
+          const right = `${action} ${subject}`
+          const roles = said.list === null ? rolesWith(call, action, subject) : []
+          answered.set(`${right} ${said.list} ${said.entry}`, { right, ...said, roles })
         }
       }
       return [...answered.values()]
