@@ -138,34 +138,34 @@ const screenProperties: PropertiesOf<Omit<Screen, 'name' | 'uses' | 'listings' |
   parts: { about: 'Blocks by name; `use: <name>` puts one in place.', rule: record(namedBlock, 'part') },
 }
 
-export const screen: ObjectRule = partOf<Omit<Screen, 'name' | 'uses' | 'listings'> & { parts: unknown }>(
-  'screen',
+export const screen: ObjectRule = partOf<Omit<Screen, 'name' | 'uses' | 'listings'> & { parts: unknown }>('screen', {
+  ...screenProperties,
+  windows: {
+    about:
+      'Dialogs with an address of their own: each is open while its query parameter has a value, also where the page is entered so; closing it takes the value out of the address, and so does going back.',
+    rule: list(screenWindow, { least: 1 }),
+  },
+})
+
+export const dialog: ObjectRule = partOf<Omit<Dialog, 'name' | 'uses' | 'listings' | 'windows'> & { parts: unknown }>(
+  'dialog',
   {
     ...screenProperties,
-    windows: {
+    title: { about: 'The title of the window.', rule: text },
+    input: {
+      about: 'What it is opened with, as `input.<name>`: an entity, several (`[Book]`), or string, number, boolean.',
+      rule: inputs,
+      default: {},
+    },
+    size: {
       about:
-        'Dialogs with an address of their own: each is open while its query parameter has a value, also where the page is entered so; closing it takes the value out of the address, and so does going back.',
-      rule: list(screenWindow, { least: 1 }),
+        'How wide it is; `side`: a panel at the side of the page and as high as that, for work of its own beside what is open.',
+      rule: choice('small', 'medium', 'large', 'side'),
+    },
+    when: { about: 'It closes when this no longer holds.', rule: condition },
+    closable: {
+      about: '`false`: no button, key or click beside it closes it, only its own steps do; some of them must.',
+      rule: choice(false),
     },
   },
 )
-
-export const dialog: ObjectRule = partOf<Omit<Dialog, 'name' | 'uses' | 'listings' | 'windows'> & { parts: unknown }>('dialog', {
-  ...screenProperties,
-  title: { about: 'The title of the window.', rule: text },
-  input: {
-    about: 'What it is opened with, as `input.<name>`: an entity, several (`[Book]`), or string, number, boolean.',
-    rule: inputs,
-    default: {},
-  },
-  size: {
-    about:
-      'How wide it is; `side`: a panel at the side of the page and as high as that, for work of its own beside what is open.',
-    rule: choice('small', 'medium', 'large', 'side'),
-  },
-  when: { about: 'It closes when this no longer holds.', rule: condition },
-  closable: {
-    about: '`false`: no button, key or click beside it closes it, only its own steps do; some of them must.',
-    rule: choice(false),
-  },
-})

@@ -8,7 +8,7 @@ import { cursorOf, placeIn } from './cursor.ts'
 import { places, toEntry } from './entry/shown.ts'
 import { unreadableIn } from './readable.ts'
 import { entriesIn, scopeOf, type TrailScope } from './scope.ts'
-import { conditionsOf, type Sought } from './sought.ts'
+import { type Conditions, conditionsOf, type Sought } from './sought.ts'
 
 interface Page {
   limit: number
@@ -18,7 +18,10 @@ interface Page {
   counts: boolean
 }
 
-/** A page of the trail, the newest first, and where it goes on. How many there are is said with the first page alone. */
+/**
+ * A page of the trail, the newest first, and where it goes on. How many there are is said with the first page alone, and not where
+ * something was found by a name that the caller may not read: that is left out, so that a page may have fewer.
+ */
 export async function listEntries(
   call: Call,
   services: Pick<Services, 'database' | 'directory' | 'access'>,
@@ -28,7 +31,7 @@ export async function listEntries(
   const { database } = services
   const scope = scopeOf(call)
   const { tenantId } = scope
-  const fits = await conditionsOf(sought, scope, database)
+  const { fits, isFoundByName } = await conditionsOf(sought, scope, database)
   const from = after === undefined ? undefined : placeIn(tenantId, after)
   const rows = await entriesIn(scope, database)
     .where(fits)
@@ -41,10 +44,13 @@ export async function listEntries(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  const total = counts && after === undefined ? await countedEntries(database, scope, fits) : undefined
-  const unreadable = await unreadableIn(call, shown, services)
+  const found = rows.slice(0, limit)
+  const last = rows.length > limit ? found.at(-1) : undefined
+  const unreadable = await unreadableIn(call, found, services)
+  // A name that may not be read is not found either, nor counted.
+  const shown = found.filter((row) => !unreadable.has(row.id) || !isFoundByName(row))
+  const isCounted = counts && after === undefined && shown.length === found.length
+  const total = isCounted ? await countedEntries(database, scope, fits) : undefined
   return {
     data: shown.map((row) => toEntry(row, unreadable.has(row.id))),
     ...(total !== undefined && { totalItems: total }),
@@ -56,7 +62,7 @@ export async function listEntries(
 async function countedEntries(
   database: Pick<Database, 'staff'>,
   scope: TrailScope,
-  fits: Awaited<ReturnType<typeof conditionsOf>>,
+  fits: Conditions['fits'],
 ): Promise<number> {
   const some = entriesIn(scope, database)
     .where(fits)

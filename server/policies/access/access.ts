@@ -81,8 +81,13 @@ export function createAccess(database: Pick<Database, 'staff'>, lists: AccessLis
         const privilege = privilegeOf(action)
         if (!privilege) throw new Error(`${action} is no privilege of an access list`)
         const given = of.map((name) => args[name])
+        const right = `${action} ${subject}`
+        const byRoles = { right, list: null, entry: null, roles: rolesWith(call, action, subject) }
         // The top of a tree belongs to the roles alone.
-        if (given.includes('') && !call.can(action, subject)) throw forbidden(`${action} on ${subject}`)
+        if (given.includes('')) {
+          if (!call.can(action, subject)) throw forbidden(`${action} on ${subject}`)
+          answered.set(`${right} null null`, byRoles)
+        }
         const ids = given.flatMap(idsOf)
         if (ids.length === 0) continue
         if (!access) throw notFound()
@@ -97,9 +102,8 @@ export function createAccess(database: Pick<Database, 'staff'>, lists: AccessLis
         if (!ids.every(mayBe(privilege))) throw forbidden(`${privilege} on this ${things[subject].what}`)
         for (const id of ids) {
           const said = access.decided(privilege, subject, nearest.get(id) ?? null)
-          const right = `${action} ${subject}`
-          const roles = said.list === null ? rolesWith(call, action, subject) : []
-          answered.set(`${right} ${said.list} ${said.entry}`, { right, ...said, roles })
+          const answer = said.list === null ? byRoles : { right, ...said, roles: [] }
+          answered.set(`${right} ${said.list} ${said.entry}`, answer)
         }
       }
       return [...answered.values()]

@@ -39,7 +39,7 @@ function changeOf(key: string, was: unknown, is: unknown, { fields, labels, name
 }
 
 /** What is told of a thing as one value and has fields by itself. */
-const wholes: ReadonlySet<string> = new Set(['Data', 'Values', 'Upload', 'Integration'])
+const wholes: ReadonlySet<string> = new Set(['Data', 'Values', 'Upload', 'upload', 'Integration'])
 
 /** The same with the fields of such a value among its own. */
 function opened(values: Values): Values {

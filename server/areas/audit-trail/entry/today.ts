@@ -55,11 +55,11 @@ async function missing(
     return `No: the feature ${feature} is off.`
   }
   const at = row.environment_id ?? row.project_id
-  const place = at === null ? null : ((await services.directory.place(caller, membership, at)) ?? undefined)
-  if (place === undefined)
-    return `No: its project or environment is gone, or ${row.user_name} is no member of it any more.`
-  const call = callOf(caller, membership, place)
+  const place = at === null ? null : await services.directory.place(caller, membership, at)
+  if (place === undefined && !(await isThere(row, services))) return 'No: its project or environment is gone.'
+  const call = callOf(caller, membership, place ?? null)
   const lacking = can.find(({ action, subject }) => !call.can(action, subject))
+  if (!lacking && place === undefined) return `No: ${row.user_name} is no member of its project any more.`
   if (!lacking && things.length > 0) return `No: ${row.user_name} may not do it with this today, or it is gone.`
   const right = lacking ?? needs.others?.[0]
   const named = `${right?.action} ${right?.subject}`
@@ -73,6 +73,16 @@ async function since(row: EntryRow, { database }: Needs): Promise<string> {
   const roles = [...rights, ...lists].flatMap((each) => each.roles ?? []).map(({ id }) => id)
   const taken = await rightsTaken(database, row, [...new Set(roles)])
   return taken ? `, since ${dayOf(taken.at)}` : ''
+}
+
+/** Whether the project and the environment are there in which it was done. */
+async function isThere({ tenant_id, project_id, environment_id }: EntryRow, { database }: Needs): Promise<boolean> {
+  const table = environment_id === null ? 'projects' : 'environments'
+  const rows = database
+    .staff(tenant_id ?? '')
+    .selectFrom(table)
+    .select('id')
+  return (await rows.where('id', '=', environment_id ?? project_id ?? '').executeTakeFirst()) !== undefined
 }
 
 /** Whoever acted, or the maker of the token that did, as sessions name them; undefined for nobody who is there now. */
