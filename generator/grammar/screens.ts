@@ -80,6 +80,7 @@ const screenWindow: ObjectRule = {
     with: { about: 'Values for what the dialog takes as `input`.', rule: values('dialog') },
   }),
   unseen: true,
+  constraint: 'window',
 }
 
 const happening: ObjectRule = {
