@@ -1,4 +1,5 @@
 import { makeMonths } from './areas/audit-trail/months.ts'
+import { removeOldMonths } from './areas/audit-trail/retention.ts'
 import { carryOutDue } from './areas/contents/schedules/carry-out.ts'
 import { thinVersions } from './areas/contents/versions/thin.ts'
 import { environmentCopies } from './areas/environments/copy.ts'
@@ -100,5 +101,6 @@ function regularWork({ database, imports, log }: Pick<Needs, 'database' | 'log'>
     { every: hour, work: () => imports.sweep(), failure: 'Old files of imports could not be removed' },
     { every: day, work: () => thinVersions(database), failure: 'Old versions of contents could not be removed' },
     { every: day, work: () => makeMonths(database), failure: 'Months of the audit trail could not be made' },
+    { every: day, work: () => removeOldMonths(database), failure: 'Old months of the audit trail could not be removed' },
   ]
 }

@@ -746,6 +746,20 @@ interface AuditRepeats {
 }
 
 /** A view: an entry with who acted and what it was about. */
+/** How long an organisation keeps its trail; where it has chosen nothing, no row. */
+export interface AuditSettings {
+  tenant_id: string
+  keep_days: number
+  /** Set: a legal hold, nothing is removed. */
+  hold_reason: string | null
+  version: number
+  updated_at: Moment
+  updated_by: string | null
+  updated_by_id: string | null
+  /** Of the call that saved it last. */
+  request_id: string | null
+}
+
 interface AuditTrail
   extends Pick<
     AuditEntries,
@@ -814,6 +828,7 @@ export interface Schema extends Resources, AreaTables {
   audit_entries: AuditEntries
   audit_people: AuditPeople
   audit_repeats: AuditRepeats
+  audit_settings: AuditSettings
   audit_trail: AuditTrail
   events: Events
 }
