@@ -2,9 +2,11 @@ import { limits } from '../../generated/limits.ts'
 import type {
   AuditEntry,
   AuditEntryDetails,
+  AuditExport,
   AuditSettings,
   AuditToday,
   AuditChoices as Choices,
+  JobStarted,
   MutationArgs,
   QueryArgs,
 } from '../../generated/schema.ts'
@@ -12,11 +14,13 @@ import { actorOf } from '../../operation/actor.ts'
 import type { Resolver } from '../../operation/context.ts'
 import { paging } from '../../operation/paging.ts'
 import { here } from '../../operation/place.ts'
+import { readRequestId } from '../../operation/request-id.ts'
 import { choicesOf } from './choices.ts'
 import { listEntries } from './entries.ts'
 import { entryDetails } from './entry/details.ts'
 import { entryRow } from './entry/row.ts'
 import { allowedToday } from './entry/today.ts'
+import { readExport, startExport } from './export/exports.ts'
 import { scopeOf } from './scope.ts'
 import { readSettings, saveSettings } from './settings.ts'
 import { checkSought } from './sought.ts'
@@ -68,4 +72,20 @@ export const saveAuditSettings: Resolver<MutationArgs['saveAuditSettings'], Audi
   { database },
 ) => ({
   data: await saveSettings(database, here(call).tenantId, args, actorOf(call)),
+})
+
+/** Begins to write what the list shows into a file (O-audit-16). */
+export const startAuditExport: Resolver<MutationArgs['startAuditExport'], JobStarted> = async (
+  { TenantID: _tenant, ProjectID: _project, Format, RequestID, ...sought },
+  call,
+  services,
+) => {
+  checkSought(sought)
+  const wanted = { format: Format, sought, key: readRequestId(RequestID) }
+  return { data: { JobID: await startExport(wanted, call, services) } }
+}
+
+/** How far a file of entries is, and where it is. */
+export const auditExport: Resolver<QueryArgs['auditExport'], AuditExport> = async ({ JobID }, call, services) => ({
+  data: await readExport(JobID, call, services),
 })

@@ -12,4 +12,14 @@ export const carried: readonly Carried[] = [
     data: 'data { KeepDays }',
     answers: [200, 409],
   },
+  {
+    name: 'startAuditExport',
+    args: (site) => `ProjectID: "${site.id}", Format: Csv, RequestID: "${site.id}"`,
+    // One that is under way for whoever asks again is another one's.
+    before: async ({ server }) => {
+      await server.database.owner.deleteFrom('jobs').where('kind', '=', 'exportAuditTrail').execute()
+    },
+    data: 'data { JobID }',
+    answers: [200, 200],
+  },
 ]
