@@ -95,11 +95,25 @@ const filter = object(
     },
     more: {
       about: 'Further choices, from data; what is chosen of them is sent as it is.',
-      rule: object('choices from data', {
-        from: { about: 'The list of things.', rule: typed('list', 'only'), required: true, sets: 'rows' },
-        value: { about: 'The field that tells them apart.', rule: near('rowField'), required: true },
-        label: { about: 'The field that is shown.', rule: near('rowField'), required: true },
-      }),
+      rule: object(
+        'choices from data',
+        {
+          from: { about: 'The list of things.', rule: typed('list', 'only'), required: true, sets: 'rows' },
+          value: { about: 'The field that tells them apart.', rule: near('rowField') },
+          label: { about: 'The field that is shown.', rule: near('rowField') },
+          words: {
+            about:
+              'Or: the list holds values of this field of the entity, which are shown in its words, in the order of the words.',
+            rule: near('field'),
+          },
+        },
+        {
+          needs: [
+            { of: ['value', 'words'], one: true },
+            { of: ['label', 'words'], one: true },
+          ],
+        },
+      ),
     },
     omit: { about: 'Choices for which nothing is sent (All).', rule: list(string, { single: true }), default: [] },
   },
