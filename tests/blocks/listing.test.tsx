@@ -81,6 +81,29 @@ describe('listing', () => {
     expect(screen.queryByRole('link', { name: 'Plants of it' })).toBeNull()
   })
 
+  it('offers values of a field as further choices of a filter, in its words and their order (O-audit-05)', async () => {
+    const calls = answerCalls({ beds: (variables) => bedPage(3, variables) })
+    const words = { tilled: text('Dug over'), fallow: text('At rest') }
+    const entity = { ...bedEntity, fields: { ...bedEntity.fields, kind: { label: text('Kind'), words } } }
+    const more = { from: () => ['fallow', 'new', 'tilled'], words: 'kind' }
+    const all = { value: 'All', label: text('All kinds') }
+    const kind = {
+      name: 'kind',
+      label: text('Kind'),
+      sends: 'State',
+      default: 'All',
+      options: [all],
+      omit: ['All'],
+      more,
+    }
+    show(bedsListing({ entity, filters: [kind] }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Kind: All kinds' }))
+    const offered = await screen.findAllByRole('menuitemradio')
+    expect(offered.map((each) => each.textContent)).toEqual(['All kinds', 'At rest', 'Dug over', 'new'])
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dug over' }))
+    await waitFor(() => expect(calls.at(-1)?.variables.State).toBe('tilled'))
+  })
+
   it('says that it loads, that there is more, that more loads (P-2.3-05, P-2.6-12)', async () => {
     const backend = manually()
     answerCalls({

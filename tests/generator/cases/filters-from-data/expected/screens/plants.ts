@@ -30,6 +30,23 @@ const soughtListing: ListingBlock = {
       },
       omit: ["All"],
     },
+    {
+      name: "named",
+      label: { key: "screens.plants.blocks.sought.filters.named.label", text: "Name" },
+      sends: "Words",
+      default: "All",
+      options: [
+        {
+          value: "All",
+          label: { key: "screens.plants.blocks.sought.filters.named.options.All", text: "All names" },
+        },
+      ],
+      more: {
+        from: (s: { route: {}; state?: { names?: readonly (string | null)[] | null } | null }) => s.state?.names,
+        words: "name",
+      },
+      omit: ["All"],
+    },
   ],
   where: {
     sends: "Where",
@@ -141,7 +158,7 @@ const soughtListing: ListingBlock = {
       formats: {},
     },
   },
-  at: "spec/screens/plants.yaml:7:5",
+  at: "spec/screens/plants.yaml:8:5",
 }
 
 export const screen: Screen = {
@@ -150,6 +167,7 @@ export const screen: Screen = {
   data: {},
   state: {
     plots: [{"id":"north","name":"North"}],
+    names: ["Oak","Mint"],
     facts: [{"key":"height","words":"Height","kind":"figure","options":[""],"yes":"","no":"","sought":true}],
   },
   blocks: [soughtListing],
