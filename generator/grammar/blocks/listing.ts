@@ -319,6 +319,20 @@ export const listingSearch = partOf(
   { needs: [{ of: ['sends', 'in'], one: true }] },
 )
 
+const listingNews = partOf('news', {
+  every: {
+    about:
+      'So many milliseconds after each answer the first page is asked for again, while the window is in front and nothing else of the listing is on its way. What failed is asked again later, and staff are not told.',
+    rule: value('number', 'constant'),
+    required: true,
+  },
+  text: {
+    about: 'The words on the button; `{count}` is how many there are, with a "+" behind it where a whole page is new.',
+    rule: { ...text, given: ['count'], needs: ['count'] },
+    required: true,
+  },
+})
+
 export const emptyActions = {
   about:
     'Buttons for the next step, where there is nothing at all; they stand below the words, before those of `actions`.',
@@ -425,6 +439,11 @@ export const listingBlock = block(
         { constraint: 'sorts', needs: [{ of: ['options', 'heads'], one: true }] },
       ),
     },
+    news: {
+      about:
+        'For a list that has the newest first: what has come to its beginning since it was loaded is offered by a button above it, which loads the list from the start. Until then nothing moves.',
+      rule: listingNews,
+    },
     actions: { about: 'Buttons above it.', rule: buttons },
     emptyActions,
     select: selecting,
@@ -461,6 +480,7 @@ export type ListingItem = ListingBlock['item']
 export type ListingSearch = CompiledOf<typeof listingSearch>
 export type ListingFilter = CompiledOf<typeof filter>
 export type ListingSorts = NonNullable<ListingBlock['sorts']>
+export type ListingNews = NonNullable<ListingBlock['news']>
 export type ListingTexts = ListingBlock['texts']
 export type ItemImage = NonNullable<ListingItem['image']>
 export type ItemTile = NonNullable<ListingItem['tile']>

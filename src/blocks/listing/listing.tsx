@@ -23,6 +23,8 @@ const loadTiles = () => import('./tiles.tsx')
 const Tiles = lazily(loadTiles)
 const TileBones = later(() => import('./tile-bones.tsx'))
 
+const NewsButton = later(() => import('./news.tsx'))
+
 const loadSelecting = () => import('../selection/selecting.tsx')
 const Selecting = lazily(loadSelecting)
 
@@ -74,6 +76,7 @@ export function View({ node }: BlockProps<ListingBlock>) {
     <ListingContext value={listing.place}>
       <div className={styles.listing} ref={frame} data-listing={node.name} data-phase={phase}>
         <Toolbar node={node} listing={listing} asRows={asRows} />
+        {node.news && <NewsButton news={node.news} listing={listing} />}
         {node.select ? (
           <Suspense fallback={items.length > 0 && bones}>
             <Selecting

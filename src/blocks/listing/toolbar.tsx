@@ -8,6 +8,7 @@ import { useScopes, useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
 import { ChoiceButton } from '../popup/choice-button.tsx'
+import { withMore } from './counted.ts'
 import { furtherChoices } from './further-choices.ts'
 import { fieldLabel } from './item-words.ts'
 import styles from './listing.module.css'
@@ -108,12 +109,6 @@ function FilterButton({ filter, entity, chosen, choose }: FilterButtonProps) {
     ...(more ? furtherChoices(more, entity, scope, texts) : []),
   ]
   return <ChoiceButton label={texts.of(filter.label, scope)} choices={choices} chosen={chosen} choose={choose} />
-}
-
-/** What is said of a number, of which there are more: "10,000+ books". */
-function withMore(words: string, number = 0, language: string): string {
-  const written = number.toLocaleString(language)
-  return words.replace(written, `${written}+`)
 }
 
 /** Says that the list is on its way, where no toolbar has a place for it. */

@@ -140,6 +140,10 @@ const soughtListing: ListingBlock = {
     },
     options: [],
   },
+  news: {
+    every: 20000,
+    text: { key: "screens.plants.blocks.sought.news.text", text: (a: { count: any }) => ((n: number, w: string) => w === "one" ? n.toLocaleString("en") + " new plant" : n.toLocaleString("en") + " new plants")(Number(a.count), new Intl.PluralRules("en").select(Number(a.count) - 0)) },
+  },
   texts: {
     loading: { key: "screens.plants.blocks.sought.texts.loading", text: "Looking around…" },
     empty: { key: "screens.plants.blocks.sought.texts.empty", text: "Nothing grows here." },
