@@ -319,6 +319,28 @@ export const listingSearch = partOf(
   { needs: [{ of: ['sends', 'in'], one: true }] },
 )
 
+const endOfDates = partOf('end of dates', {
+  label: { about: 'What staff call it.', rule: text, required: true },
+  sends: { about: 'The variable that takes the moment.', rule: near('variable'), required: true },
+  keep: {
+    about: 'The query parameter of the route that keeps the day in the address, as `2026-12-05`.',
+    rule: near('parameter'),
+    required: true,
+  },
+})
+
+const listingDates = partOf('dates', {
+  label: { about: 'What staff call it.', rule: text, required: true },
+  from: { about: 'The first day: its beginning is sent.', rule: endOfDates, required: true },
+  until: { about: 'The last day: the beginning of the one behind it is sent.', rule: endOfDates, required: true },
+  all: {
+    about: 'What stands there, and on the button that takes them away, where no day is chosen.',
+    rule: text,
+    required: true,
+  },
+  apply: { about: 'The button that shows what lies between the days.', rule: text, required: true },
+})
+
 const listingNews = partOf('news', {
   every: {
     about:
@@ -366,6 +388,11 @@ export const listingBlock = block(
       rule: listingSearch,
     },
     filters: { about: 'Choices that narrow it down.', rule: list(filter), default: [] },
+    dates: {
+      about:
+        'Narrows it down to what lies between two days, of which one may be left open: days as the zone of the browser has them.',
+      rule: listingDates,
+    },
     where: {
       about:
         'Filters that staff put together themselves: what is filtered by, a condition, a value; all of them must hold. What there is to filter by may come from data.',
@@ -480,6 +507,7 @@ export type ListingItem = ListingBlock['item']
 export type ListingSearch = CompiledOf<typeof listingSearch>
 export type ListingFilter = CompiledOf<typeof filter>
 export type ListingSorts = NonNullable<ListingBlock['sorts']>
+export type ListingDates = NonNullable<ListingBlock['dates']>
 export type ListingNews = NonNullable<ListingBlock['news']>
 export type ListingTexts = ListingBlock['texts']
 export type ItemImage = NonNullable<ListingItem['image']>

@@ -9,6 +9,7 @@ import { useServices } from '../../runtime/services-context.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
 import { ChoiceButton } from '../popup/choice-button.tsx'
 import { withMore } from './counted.ts'
+import { DatesButton } from './dates-button.tsx'
 import { furtherChoices } from './further-choices.ts'
 import { fieldLabel } from './item-words.ts'
 import styles from './listing.module.css'
@@ -51,6 +52,7 @@ export function Toolbar({ node, listing, asRows }: { node: ListingBlock; listing
           choose={(value) => listing.setFilter(filter.name, value)}
         />
       ))}
+      {node.dates && <DatesButton dates={node.dates} days={view.dates} narrow={!asRows} choose={listing.setDays} />}
       <span className={styles.spring} />
       <p className={styles.total} role="status">
         {comes ? loading : totalWords}
@@ -120,6 +122,6 @@ export function Loading({ words }: { words: string }) {
   )
 }
 
-export function hasToolbar({ search, filters, sorts, actions, texts, where }: ListingBlock): boolean {
-  return Boolean(where || search || filters.length > 0 || sorts || actions || texts.total)
+export function hasToolbar({ search, filters, dates, sorts, actions, texts, where }: ListingBlock): boolean {
+  return Boolean(where || dates || search || filters.length > 0 || sorts || actions || texts.total)
 }

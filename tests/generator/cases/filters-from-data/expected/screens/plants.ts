@@ -48,6 +48,21 @@ const soughtListing: ListingBlock = {
       omit: ["All"],
     },
   ],
+  dates: {
+    label: { key: "screens.plants.blocks.sought.dates.label", text: "Watered" },
+    from: {
+      label: { key: "screens.plants.blocks.sought.dates.from.label", text: "From" },
+      sends: "From",
+      keep: "from",
+    },
+    until: {
+      label: { key: "screens.plants.blocks.sought.dates.until.label", text: "To" },
+      sends: "Until",
+      keep: "until",
+    },
+    all: { key: "screens.plants.blocks.sought.dates.all", text: "Any day" },
+    apply: { key: "screens.plants.blocks.sought.dates.apply", text: "Show" },
+  },
   where: {
     sends: "Where",
     as: { field: "Field", condition: "Condition", value: "Value" },
