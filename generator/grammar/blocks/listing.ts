@@ -341,6 +341,32 @@ const listingDates = partOf('dates', {
   apply: { about: 'The button that shows what lies between the days.', rule: text, required: true },
 })
 
+const listingFold = partOf('fold', {
+  by: {
+    about: 'Neighbours that are alike in all of these fields stand as one.',
+    rule: list(near('field'), { least: 1 }),
+    required: true,
+  },
+  time: { about: 'Their field with a moment.', rule: near('field'), required: true },
+  within: {
+    about: 'How many milliseconds may lie between the first of them and the last.',
+    rule: value('number', 'constant'),
+    required: true,
+  },
+  text: {
+    about:
+      'The words on the button that shows all of them, and then the first alone again; `{count}` is how many they are.',
+    rule: { ...text, given: ['count'], needs: ['count'] },
+    required: true,
+  },
+  more: {
+    about:
+      'The button at the end where all that came last belongs to what stands there: scrolling fetches no more then.',
+    rule: text,
+    required: true,
+  },
+})
+
 const listingNews = partOf('news', {
   every: {
     about:
@@ -466,6 +492,11 @@ export const listingBlock = block(
         { constraint: 'sorts', needs: [{ of: ['options', 'heads'], one: true }] },
       ),
     },
+    fold: {
+      about:
+        'Neighbours that say the same of almost the same moment stand as one thing, the first of them, with a button that shows all. Not where things are selected or chosen, nor for tiles and pictures.',
+      rule: listingFold,
+    },
     news: {
       about:
         'For a list that has the newest first: what has come to its beginning since it was loaded is offered by a button above it, which loads the list from the start. Until then nothing moves.',
@@ -508,6 +539,7 @@ export type ListingSearch = CompiledOf<typeof listingSearch>
 export type ListingFilter = CompiledOf<typeof filter>
 export type ListingSorts = NonNullable<ListingBlock['sorts']>
 export type ListingDates = NonNullable<ListingBlock['dates']>
+export type ListingFold = NonNullable<ListingBlock['fold']>
 export type ListingNews = NonNullable<ListingBlock['news']>
 export type ListingTexts = ListingBlock['texts']
 export type ItemImage = NonNullable<ListingItem['image']>

@@ -1,5 +1,4 @@
 import type { ListingDates } from '../../../generator/grammar/blocks/listing.ts'
-import { isDay } from '../dates/shown.ts'
 import type { Variables } from './variables.ts'
 
 /** The first and the last day of what is shown, as `2026-12-05`; empty for an open end. */
@@ -18,7 +17,7 @@ export function sentDays({ from, until }: ListingDates, days: Days): Variables {
 /** So many days later. */
 function beginningOf(day: string, later: number): string | undefined {
   const asWritten = new Date(`${day}T00:00:00Z`)
-  if (!isDay(day) || Number.isNaN(asWritten.getTime()) || asWritten.toISOString().slice(0, 10) !== day) return undefined
+  if (Number.isNaN(asWritten.getTime()) || asWritten.toISOString().slice(0, 10) !== day) return undefined
   // Without a zone it is the browser's.
   const beginning = new Date(`${day}T00:00:00`)
   beginning.setDate(beginning.getDate() + later)

@@ -155,6 +155,13 @@ const soughtListing: ListingBlock = {
     },
     options: [],
   },
+  fold: {
+    by: ["name", "litres"],
+    time: "watered",
+    within: 60000,
+    text: { key: "screens.plants.blocks.sought.fold.text", text: (a: { count: any }) => String(a.count) + " at once" },
+    more: { key: "screens.plants.blocks.sought.fold.more", text: "Show more" },
+  },
   news: {
     every: 20000,
     text: { key: "screens.plants.blocks.sought.news.text", text: (a: { count: any }) => ((n: number, w: string) => w === "one" ? n.toLocaleString("en") + " new plant" : n.toLocaleString("en") + " new plants")(Number(a.count), new Intl.PluralRules("en").select(Number(a.count) - 0)) },
