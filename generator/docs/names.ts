@@ -114,5 +114,6 @@ const bindings: Readonly<Record<Binding, string>> = {
   kind: nameAbouts.added,
   built:
     'what is to be saved: `changes`, a list of what was done (`is`: add, set, remove, restore, copy or move; `id`, `of`, `after`, `values`), and `revision`, the one that it builds on',
+  sent: 'the variables of the query as they are sent, but for those of the page: `shown.Kind`',
   answered: 'the answer of the last `mutate`, `query` or `session` step of `do`',
 }

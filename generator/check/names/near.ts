@@ -64,9 +64,18 @@ export function bound(binding: Binding, walk: Walk): ValueType {
       return kindType
     case 'built':
       return builtType
+    case 'sent':
+      return sentType(walk)
     case 'answered':
       return lastAnswer(entry(walk.parent, 'do')?.value, walk.context)
   }
+}
+
+/** The variables of the query around, each of which may have been left out. */
+function sentType({ near: { operation } }: Walk): ValueType {
+  if (!operation) return anyType
+  const fields = [...operation.variables].map(([name, { type }]) => [name, nullable(type)] as const)
+  return objectOf(Object.fromEntries(fields), 'what is shown')
 }
 
 /** One thing of the list that names the fields of the field around. */

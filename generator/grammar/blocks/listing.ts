@@ -381,6 +381,25 @@ const listingNews = partOf('news', {
   },
 })
 
+const listingExport = partOf('export', {
+  label: { about: 'The words on the button.', rule: text, required: true },
+  formats: {
+    about: 'The forms that there are, `value: words` each.',
+    rule: record(text, 'value', { listed: 'value', valued: 'label' }) as Of<
+      RecordRule,
+      readonly { readonly value: string; readonly label: Text }[]
+    >,
+    required: true,
+  },
+  do: {
+    about:
+      'What happens when one was chosen, which is `format`. `shown` has the variables of the query as they are sent, but for those that say which page is wanted: what stands in the file is what the list shows.',
+    rule: steps,
+    required: true,
+    binds: { format: 'chosen', shown: 'sent' },
+  },
+})
+
 export const emptyActions = {
   about:
     'Buttons for the next step, where there is nothing at all; they stand below the words, before those of `actions`.',
@@ -502,6 +521,10 @@ export const listingBlock = block(
         'For a list that has the newest first: what has come to its beginning since it was loaded is offered by a button above it, which loads the list from the start. Until then nothing moves.',
       rule: listingNews,
     },
+    export: {
+      about: 'A button above it that gives staff all of what it shows, in a form that they choose.',
+      rule: listingExport,
+    },
     actions: { about: 'Buttons above it.', rule: buttons },
     emptyActions,
     select: selecting,
@@ -540,6 +563,7 @@ export type ListingFilter = CompiledOf<typeof filter>
 export type ListingSorts = NonNullable<ListingBlock['sorts']>
 export type ListingDates = NonNullable<ListingBlock['dates']>
 export type ListingFold = NonNullable<ListingBlock['fold']>
+export type ListingExport = NonNullable<ListingBlock['export']>
 export type ListingNews = NonNullable<ListingBlock['news']>
 export type ListingTexts = ListingBlock['texts']
 export type ItemImage = NonNullable<ListingItem['image']>

@@ -17,6 +17,7 @@ import { SearchBox } from './search-box.tsx'
 
 const loadWhere = () => import('./where/where-bar.tsx')
 const WhereBar = later(loadWhere)
+const ExportButton = later(() => import('./export-button.tsx'))
 const ColumnsButton = later(() => import('./where/columns-button.tsx'))
 
 /** What is searched for, filtered and sorted by, how many there are, and what can be done about the whole. */
@@ -68,6 +69,7 @@ export function Toolbar({ node, listing, asRows }: { node: ListingBlock; listing
           align="end"
         />
       )}
+      {node.export && phase !== 'empty' && <ExportButton node={node} of={node.export} listing={listing} />}
       {/* Where there is nothing, the first step stands in the middle. */}
       {actions && phase !== 'empty' && (
         <div className={styles.tail}>
@@ -122,6 +124,15 @@ export function Loading({ words }: { words: string }) {
   )
 }
 
-export function hasToolbar({ search, filters, dates, sorts, actions, texts, where }: ListingBlock): boolean {
-  return Boolean(where || dates || search || filters.length > 0 || sorts || actions || texts.total)
+export function hasToolbar({
+  search,
+  filters,
+  dates,
+  sorts,
+  actions,
+  texts,
+  where,
+  export: file,
+}: ListingBlock): boolean {
+  return Boolean(where || dates || file || search || filters.length > 0 || sorts || actions || texts.total)
 }
