@@ -19,12 +19,14 @@ export default function ExportButton({ node, of, listing }: ExportButtonProps) {
   const { texts } = useServices()
   const scope = useScopes().settled
   const { run, running, preload } = useRun(of.do)
-  const choices = of.formats.map(({ value, label }) => ({ value, label: texts.of(label, scope) }))
-  const choose = (format: string) => void run({ format, shown: shownBy(node, listing, scope) })
+  const actions = of.formats.map(({ value: format, label }) => ({
+    node: { label },
+    act: () => void run({ format, shown: shownBy(node, listing, scope) }),
+  }))
   return (
     <Popup
       align="end"
-      entries={{ choices, chosen: undefined, choose }}
+      entries={{ actions }}
       control={(props) => (
         <PlainButton leftSection={<IconDownload size={16} />} loading={running} {...preload} {...props}>
           {texts.of(of.label, scope)}
