@@ -16,7 +16,7 @@ import { keptSecrets } from './trail.ts'
 
 /** The mutations of what events are of. */
 const told = [...contents, ...media, ...templates, ...environments, ...imports]
-const kinds = ['Content', 'Media', 'Template', 'Environment', 'Import']
+const kinds = ['Content', 'Media', 'Template', 'Environment', 'ImportFile']
 
 /** Acts about one of them that change nothing of what programs outside may know: access lists, and tokens. */
 const untold = ['saveContentACLs', 'saveMediaACLs', 'createContentPreviewToken', 'deleteContentPreviewToken']
