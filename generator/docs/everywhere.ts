@@ -131,7 +131,7 @@ const formatAbouts: Readonly<Record<(typeof namedFormats)[number], string>> = {
   percent: 'a share of one: 0.25 as 25%',
   bytes: 'a size: 1536 as 1.5 KB',
   text: 'the value as it is',
-  said: 'what the backend says, such as why something failed: translated as `backend` of messages.yaml is; a short list shows all of it, in several lines',
+  said: 'what the backend says, such as why something failed: translated as `backend` of messages.yaml is, of several sentences one in each line; a short list shows all of it, in several lines',
 }
 
 const tokenAbouts: Readonly<Record<string, string>> = {

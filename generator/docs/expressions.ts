@@ -59,6 +59,7 @@ const functionAbouts: Readonly<Record<Signature['name'], string>> = {
   int: 'as a whole number, without what stands behind the point',
   double: 'as a number',
   timestamp: 'as a moment, to compare it',
+  address: 'the whole address of the page that is shown, as it stands in the browser',
   zone: 'the time zone in which moments are shown, as the browser has it: `Europe/Berlin`',
   maskEmail: 'an email address with its first letter only: `a***@acme.test`; what is none becomes `***`',
   json: 'as a text in JSON, for a server that takes a list or an object so',

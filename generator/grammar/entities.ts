@@ -23,7 +23,7 @@ export type Format =
   /** B/KB/MB/GB, base 1024, one decimal. */
   | 'bytes'
   | 'text'
-  /** Words of the backend, in the language that staff read. */
+  /** Words of the backend, in the language that staff read; of a list one in each line. */
   | 'said'
 
 /** How a badge looks: each tone has its colour and its shape. */

@@ -234,6 +234,7 @@ export type Constraint =
   | 'tabs'
   | 'uploading'
   | 'where'
+  | 'window'
 
 /** A map from names that the file chooses. */
 export interface RecordRule {

@@ -1,7 +1,7 @@
 import { type Step, steps } from './actions.ts'
 import { blocks, namedBlock } from './blocks/blocks.ts'
 import type { Block } from './blocks.ts'
-import type { Expression, Text, Value } from './compiled.ts'
+import type { Expression, Text, Value, Values } from './compiled.ts'
 import type { ScreenData } from './data.ts'
 import { screenData } from './data.ts'
 import { inputs } from './inputs.ts'
@@ -9,6 +9,8 @@ import {
   choice,
   condition,
   list,
+  name,
+  near,
   type ObjectRule,
   type PropertiesOf,
   partOf,
@@ -16,6 +18,7 @@ import {
   text,
   typed,
   value,
+  values,
 } from './language.ts'
 
 /** One screen: its data, its own state, its blocks. */
@@ -29,6 +32,8 @@ export interface Screen {
   readonly enter?: readonly Step[]
   /** What it does by itself when something comes to be so. */
   readonly on?: readonly Happening[]
+  /** Dialogs that are open while the address says so. */
+  readonly windows?: readonly ScreenWindow[]
   /** While it holds, leaving the screen is asked about. */
   readonly unsaved?: Expression<unknown>
   readonly blocks: readonly Block[]
@@ -49,6 +54,33 @@ export interface Happening {
   /** Once for each of its values as long as the session lasts, also where the page is loaded anew. */
   readonly once?: Value<unknown>
   readonly do: readonly Step[]
+}
+
+/** A dialog with an address of its own: it is open while a query parameter of the screen's route has a value. */
+export interface ScreenWindow {
+  readonly keep: string
+  readonly dialog: string
+  readonly with?: Values
+}
+
+const screenWindow: ObjectRule = {
+  ...partOf<ScreenWindow>('window of a screen', {
+    keep: {
+      about: 'The query parameter of the route: the dialog is open while it has a value.',
+      rule: near('parameter'),
+      required: true,
+    },
+    dialog: {
+      word: 'open',
+      about: 'The dialog of dialogs/ that opens.',
+      rule: name('dialog'),
+      required: true,
+      sets: 'dialog',
+    },
+    with: { about: 'Values for what the dialog takes as `input`.', rule: values('dialog') },
+  }),
+  unseen: true,
+  constraint: 'window',
 }
 
 const happening: ObjectRule = {
@@ -77,7 +109,7 @@ export interface Dialog extends Screen {
   readonly closable?: false
 }
 
-const screenProperties: PropertiesOf<Omit<Screen, 'name' | 'uses' | 'listings'> & { parts: unknown }> = {
+const screenProperties: PropertiesOf<Omit<Screen, 'name' | 'uses' | 'listings' | 'windows'> & { parts: unknown }> = {
   title: { about: "The title of the browser's window; the console's name is put behind it.", rule: text },
   data: {
     about: 'What it loads, as `data.<name>`.',
@@ -107,27 +139,34 @@ const screenProperties: PropertiesOf<Omit<Screen, 'name' | 'uses' | 'listings'> 
   parts: { about: 'Blocks by name; `use: <name>` puts one in place.', rule: record(namedBlock, 'part') },
 }
 
-export const screen: ObjectRule = partOf<Omit<Screen, 'name' | 'uses' | 'listings'> & { parts: unknown }>(
-  'screen',
-  screenProperties,
-)
-
-export const dialog: ObjectRule = partOf<Omit<Dialog, 'name' | 'uses' | 'listings'> & { parts: unknown }>('dialog', {
+export const screen: ObjectRule = partOf<Omit<Screen, 'name' | 'uses' | 'listings'> & { parts: unknown }>('screen', {
   ...screenProperties,
-  title: { about: 'The title of the window.', rule: text },
-  input: {
-    about: 'What it is opened with, as `input.<name>`: an entity, several (`[Book]`), or string, number, boolean.',
-    rule: inputs,
-    default: {},
-  },
-  size: {
+  windows: {
     about:
-      'How wide it is; `side`: a panel at the side of the page and as high as that, for work of its own beside what is open.',
-    rule: choice('small', 'medium', 'large', 'side'),
-  },
-  when: { about: 'It closes when this no longer holds.', rule: condition },
-  closable: {
-    about: '`false`: no button, key or click beside it closes it, only its own steps do; some of them must.',
-    rule: choice(false),
+      'Dialogs with an address of their own: each is open while its query parameter has a value, also where the page is entered so; closing it takes the value out of the address, and so does going back.',
+    rule: list(screenWindow, { least: 1 }),
   },
 })
+
+export const dialog: ObjectRule = partOf<Omit<Dialog, 'name' | 'uses' | 'listings' | 'windows'> & { parts: unknown }>(
+  'dialog',
+  {
+    ...screenProperties,
+    title: { about: 'The title of the window.', rule: text },
+    input: {
+      about: 'What it is opened with, as `input.<name>`: an entity, several (`[Book]`), or string, number, boolean.',
+      rule: inputs,
+      default: {},
+    },
+    size: {
+      about:
+        'How wide it is; `side`: a panel at the side of the page and as high as that, for work of its own beside what is open.',
+      rule: choice('small', 'medium', 'large', 'side'),
+    },
+    when: { about: 'It closes when this no longer holds.', rule: condition },
+    closable: {
+      about: '`false`: no button, key or click beside it closes it, only its own steps do; some of them must.',
+      rule: choice(false),
+    },
+  },
+)

@@ -376,6 +376,21 @@ fields:
         'blocks: [{ block: problems, form: water, label: "{count} to mend" }, { block: form, form: water, submit: { label: Water, do: [{ go: back }] } }]',
     },
   },
+  'window-parameter': {
+    dependsOn: 'itself',
+    title: 'A dialog could not be closed',
+    means:
+      'A dialog that the address opens is open while its query parameter has a value, and this one always has one.',
+    mend: 'Keep it in a query parameter that may be left out and has no value by default.',
+    example: {
+      file: 'screens/plants.yaml',
+      wrong: 'windows: [{ keep: kind, open: near }]\nblocks: [{ block: text, text: There are plants. }]',
+      right: 'windows: [{ keep: plot, open: near }]\nblocks: [{ block: text, text: There are plants. }]',
+      beside: [
+        { file: 'dialogs/near.yaml', text: 'title: Near\nblocks: [{ block: text, text: It is near the gate. }]' },
+      ],
+    },
+  },
   'side-place': {
     dependsOn: 'itself',
     title: 'There is no room for a panel at the side',

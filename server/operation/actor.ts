@@ -1,3 +1,4 @@
+import type { Feature } from '../generated/features.ts'
 import type { Call } from '../policies/requires.ts'
 import type { Sender } from './sender.ts'
 
@@ -6,12 +7,17 @@ export interface Allowed {
   /** Each right that `@requires` asked, and the caller's roles that give it. */
   readonly rights: readonly { right: string; roles: readonly { id: string; name: string }[] }[]
   /** The feature that had to be on. */
-  readonly feature: string | null
+  readonly feature: Feature | null
   /**
    * What the access lists answered: the right, the thing whose list decided (null: none, so the roles did) and whose entry
-   * (a person's or a role's id; null with it).
+   * (a person's or a role's id; null with it). `roles`: those that did.
    */
-  readonly lists: readonly { right: string; list: string | null; entry: string | null }[]
+  readonly lists: readonly {
+    right: string
+    list: string | null
+    entry: string | null
+    roles: readonly { id: string; name: string }[]
+  }[]
 }
 
 export const nothingAsked: Allowed = { rights: [], feature: null, lists: [] }

@@ -11,6 +11,7 @@ import type { Caller, Membership, Place, Profile } from './caller.ts'
 import type { Directory } from './directory.ts'
 import { offFor, refuseDisabled } from './features.ts'
 import type { Grant } from './grants.ts'
+import { rolesWith } from './held.ts'
 
 /** What an operation may rely on once it was let through. */
 export interface Call {
@@ -142,11 +143,9 @@ export function isCaller(id: string, { caller }: Pick<Call, 'caller'>): boolean 
 }
 
 /** @throws {Refusal} Forbidden where no role of the caller gives it */
-function rightIn({ membership, place }: Call, { action, subject }: Grant): Allowed['rights'][number] {
-  const giving = [membership?.role, place?.role].flatMap((role) => (role?.grants.has(action, subject) ? [role] : []))
-  if (giving.length > 0) {
-    return { right: `${action} ${subject}`, roles: giving.map(({ id, name }) => ({ id, name })) }
-  }
+function rightIn(call: Call, { action, subject }: Grant): Allowed['rights'][number] {
+  const roles = rolesWith(call, action, subject)
+  if (roles.length > 0) return { right: `${action} ${subject}`, roles }
   throw new Refusal('Forbidden', `You have no permission for this. It needs ${action} on ${subject}.`)
 }
 

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { formatBytes } from '../../generator/values/bytes.ts'
+
 /** Characters of JSON that an entry keeps of what was, and of what is: no act fills the trail. */
 export const mostKept = 32_000
 /** Characters that are kept of one text, where all of it would be too much. */
@@ -30,7 +33,14 @@ export function boundedJson(values: Values): string {
   return `{${kept.join(',')}}`
 }
 
-const leftOut = (value: unknown) => JSON.stringify(`${JSON.stringify(value)?.length ?? 0} characters are left out`)
+/** What stands in the place of a value that is too much, with what it takes to know it again: its size as JSON and the hash of that. */
+export function tooLarge(value: unknown): string {
+  const json = JSON.stringify(value) ?? ''
+  const hash = createHash('sha256').update(json).digest('hex')
+  return `Too large to keep, ${formatBytes(Buffer.byteLength(json))}, SHA-256 ${hash}`
+}
+
+const leftOut = (value: unknown) => JSON.stringify(tooLarge(value))
 
 /** The same with its long texts cut, each with how long it was. */
 function cut(value: unknown): unknown {

@@ -132,7 +132,7 @@ function actorsOf(entries: readonly Told[]) {
 const inOrder = (rows: readonly object[]) => rows.map((row, place) => ({ ...row, place }))
 
 /** The kinds of things that are a person: what is told of them is told apart. */
-const people: ReadonlySet<string | null> = new Set(['User'])
+const people: ReadonlySet<string | null> = new Set(['User', 'ProjectUser'])
 
 /** An act as the trail keeps it. */
 function entryOf({ id, by, thing, before, after, reason, outcome = 'Done' }: Told) {

@@ -34,6 +34,7 @@ import { sorts } from './sorts.ts'
 import { tabs } from './tabs.ts'
 import { uploading } from './uploading.ts'
 import { where } from './where.ts'
+import { window } from './window.ts'
 
 /** What the parts of a node must have to do with each other, by the word that its grammar names. */
 export const constraints: Readonly<Record<Constraint, (node: YamlMap, walk: Walk) => void>> = {
@@ -70,4 +71,5 @@ export const constraints: Readonly<Record<Constraint, (node: YamlMap, walk: Walk
   tabs,
   uploading,
   where,
+  window,
 }

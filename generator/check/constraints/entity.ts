@@ -87,7 +87,7 @@ const kindsOf: Readonly<Record<string, readonly string[] | undefined>> = {
   decimal: ['number'],
   percent: ['number'],
   bytes: ['number'],
-  said: ['string'],
+  said: ['string', 'list'],
 }
 
 /** The names of a type's fields, those first that tell its things apart. */

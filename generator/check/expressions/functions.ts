@@ -29,6 +29,7 @@ const text: readonly ValueType[] = [stringType]
 export const functions: readonly Signature[] = [
   { name: 'now', takes: [], gives: timestampType, example: 'now()' },
   { name: 'zone', takes: [], gives: stringType, example: 'zone()' },
+  { name: 'address', takes: [], gives: stringType, example: 'address()' },
   { name: 'string', takes: [scalarType], gives: stringType, example: 'string(item.count)' },
   { name: 'int', takes: [scalarType], gives: numberType, example: 'int(item.share)' },
   { name: 'double', takes: [scalarType], gives: numberType, example: "double('1.5')" },

@@ -50,6 +50,7 @@ export type FunctionName =
   | 'timestamp'
   | 'maskEmail'
   | 'zone'
+  | 'address'
   | 'json'
   | 'contains'
   | 'startsWith'

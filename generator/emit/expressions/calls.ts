@@ -1,4 +1,4 @@
-import type { Node, NodeOf } from '../../check/expressions/nodes.ts'
+import type { FunctionName, Node, NodeOf } from '../../check/expressions/nodes.ts'
 import { literalText } from './literal.ts'
 import { numberText, stringText } from './operators.ts'
 import { isSure, knownValue } from './sure.ts'
@@ -6,11 +6,17 @@ import { isSure, knownValue } from './sure.ts'
 /** Gives the text of a node within the one that is being emitted. */
 export type Emit = (node: Node) => string
 
+/** What is called without anything, but for the moment. */
+const texts: Partial<Readonly<Record<FunctionName, string>>> = {
+  zone: 'Intl.DateTimeFormat().resolvedOptions().timeZone',
+  address: 'globalThis.location.href',
+}
+
 /** The TypeScript text of a function's or method's call. */
 export function callText(node: NodeOf<'call'>, emit: Emit): string {
   const [first, ...rest] = node.arguments
   if (!first) {
-    return node.function === 'zone' ? 'Intl.DateTimeFormat().resolvedOptions().timeZone' : 'new Date().toISOString()'
+    return texts[node.function] ?? 'new Date().toISOString()'
   }
   // Nothing is written that is not used: each call would double what stands in it.
   const on = () => (isSure(first) ? emit(first) : `${emit(first)}?`)

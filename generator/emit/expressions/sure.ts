@@ -97,6 +97,7 @@ const always = new Set([
   'string',
   'maskEmail',
   'zone',
+  'address',
   'json',
   'int',
   'double',

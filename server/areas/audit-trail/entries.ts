@@ -1,11 +1,14 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { Schema } from '../../database/schema.ts'
 import { limits } from '../../generated/limits.ts'
 import type { AuditEntry } from '../../generated/schema.ts'
+import type { Services } from '../../operation/context.ts'
+import type { Call } from '../../policies/requires.ts'
 import { cursorOf, placeIn } from './cursor.ts'
-import { entriesIn, type TrailScope } from './scope.ts'
-import { conditionsOf, type Sought } from './sought.ts'
+import { places, toEntry } from './entry/shown.ts'
+import { unreadableIn } from './readable.ts'
+import { entriesIn, scopeOf, type TrailScope } from './scope.ts'
+import { type Conditions, conditionsOf, type Sought } from './sought.ts'
 
 interface Page {
   limit: number
@@ -15,15 +18,20 @@ interface Page {
   counts: boolean
 }
 
-/** A page of the trail, the newest first, and where it goes on. How many there are is said with the first page alone. */
+/**
+ * A page of the trail, the newest first, and where it goes on. How many there are is said with the first page alone, and not where
+ * something was found by a name that the caller may not read: that is left out, so that a page may have fewer.
+ */
 export async function listEntries(
-  database: Pick<Database, 'staff'>,
-  scope: TrailScope,
+  call: Call,
+  services: Pick<Services, 'database' | 'directory' | 'access'>,
   sought: Sought,
   { limit, after, counts }: Page,
 ): Promise<{ data: AuditEntry[]; totalItems?: number; lastEvaluatedKey: string | null }> {
+  const { database } = services
+  const scope = scopeOf(call)
   const { tenantId } = scope
-  const fits = await conditionsOf(sought, scope, database)
+  const { fits, isFoundByName } = await conditionsOf(sought, scope, database)
   const from = after === undefined ? undefined : placeIn(tenantId, after)
   const rows = await entriesIn(scope, database)
     .where(fits)
@@ -31,24 +39,20 @@ export async function listEntries(
       query.where(sql<boolean>`(created_at, id) < (${from?.at}::timestamptz, ${from?.id}::bigint)`),
     )
     .selectAll()
-    .select((eb) => [
-      sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'),
-      eb.selectFrom('projects').select('projects.name').whereRef('projects.id', '=', 'project_id').as('project'),
-      eb
-        .selectFrom('environments')
-        .select('environments.name')
-        .whereRef('environments.id', '=', 'environment_id')
-        .as('environment'),
-    ])
+    .select([sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'), ...places])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  const total = counts && after === undefined ? await countedEntries(database, scope, fits) : undefined
+  const found = rows.slice(0, limit)
+  const last = rows.length > limit ? found.at(-1) : undefined
+  const unreadable = await unreadableIn(call, found, services)
+  // A name that may not be read is not found either, nor counted.
+  const shown = found.filter((row) => !unreadable.has(row.id) || !isFoundByName(row))
+  const isCounted = counts && after === undefined && shown.length === found.length
+  const total = isCounted ? await countedEntries(database, scope, fits) : undefined
   return {
-    data: shown.map(toEntry),
+    data: shown.map((row) => toEntry(row, unreadable.has(row.id))),
     ...(total !== undefined && { totalItems: total }),
     lastEvaluatedKey: last ? cursorOf(tenantId, { at: last.at, id: String(last.id) }) : null,
   }
@@ -58,7 +62,7 @@ export async function listEntries(
 async function countedEntries(
   database: Pick<Database, 'staff'>,
   scope: TrailScope,
-  fits: Awaited<ReturnType<typeof conditionsOf>>,
+  fits: Conditions['fits'],
 ): Promise<number> {
   const some = entriesIn(scope, database)
     .where(fits)
@@ -68,29 +72,4 @@ async function countedEntries(
     database.staff(scope.tenantId),
   )
   return rows[0]?.total ?? 0
-}
-
-type Row = Selectable<Schema['audit_trail']>
-
-function toEntry(row: Row & { project: string | null; environment: string | null }): AuditEntry {
-  return {
-    EntryID: String(row.id),
-    At: row.created_at.toISOString(),
-    ActorID: row.user_id,
-    ActorName: row.user_name,
-    ActorEmail: row.user_email,
-    ActorRoles: row.roles,
-    Via: row.via as AuditEntry['Via'],
-    Operation: row.operation,
-    ThingKind: row.entity_kind,
-    ThingID: row.entity_id,
-    ThingName: row.entity_name,
-    InProjectID: row.project_id,
-    InProjectName: row.project,
-    InEnvironmentID: row.environment_id,
-    InEnvironmentName: row.environment,
-    Outcome: row.outcome,
-    Count: row.count,
-    Reason: row.reason,
-  }
 }

@@ -6,6 +6,7 @@ import { limits } from '../../generated/limits.ts'
 import { validation } from '../../generated/rules.ts'
 import type { QueryArgs } from '../../generated/schema.ts'
 import { Refusal } from '../../operation/refusal.ts'
+import type { EntryRow } from './entry/row.ts'
 import type { TrailScope } from './scope.ts'
 
 export type Sought = Omit<QueryArgs['auditEntries'], 'TenantID' | 'ProjectID' | 'After' | 'PageSize'>
@@ -29,14 +30,20 @@ export function checkSought({ LastDays, From, Until, Search }: Sought): void {
   }
 }
 
-/** What an entry has to fit, besides being in the scope. */
+export interface Conditions {
+  /** What an entry has to fit, besides being in the scope. */
+  fits(builder: ExpressionBuilder<Schema, 'audit_trail'>): ReturnType<typeof builder.and>
+  /** Whether one that fits was found by nothing but the name of its thing. */
+  isFoundByName(entry: Pick<EntryRow, 'entity_id' | 'user_id' | 'request_id'>): boolean
+}
+
 export async function conditionsOf(
   sought: Sought,
   { tenantId }: TrailScope,
   database: Pick<Database, 'staff'>,
-): Promise<(builder: ExpressionBuilder<Schema, 'audit_trail'>) => ReturnType<typeof builder.and>> {
+): Promise<Conditions> {
   const words = sought.Search?.trim()
-  const people = words ? await peopleCalled(words, tenantId, database) : []
+  const ids = words ? [words, ...(await peopleCalled(words, tenantId, database))] : []
   const equal = {
     user_id: sought.ActorID,
     project_id: sought.InProjectID,
@@ -45,7 +52,7 @@ export async function conditionsOf(
     operation: sought.Operation,
     outcome: sought.Outcome,
   } as const
-  return (builder) => {
+  const fits: Conditions['fits'] = (builder) => {
     const given = Object.entries(equal).flatMap(([column, value]) =>
       value == null ? [] : [builder(column as keyof typeof equal, '=', value)],
     )
@@ -58,14 +65,20 @@ export async function conditionsOf(
       given.push(
         builder.or([
           named,
-          builder('entity_id', 'in', [words, ...people]),
-          builder('user_id', 'in', [words, ...people]),
+          builder('entity_id', 'in', ids),
+          builder('user_id', 'in', ids),
           builder('request_id', '=', words),
         ]),
       )
     }
     return builder.and(given)
   }
+  const isFoundByName: Conditions['isFoundByName'] = ({ entity_id, user_id, request_id }) =>
+    words !== undefined &&
+    words !== '' &&
+    request_id !== words &&
+    ![entity_id, user_id].some((id) => ids.includes(id ?? ''))
+  return { fits, isFoundByName }
 }
 
 /** The ids of people, and of tokens, that have words in a name or email that they had once; of many that are called so, some. */

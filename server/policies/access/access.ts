@@ -6,6 +6,7 @@ import type { Action } from '../../generated/permissions.ts'
 import type { Allowed } from '../../operation/actor.ts'
 import { notFound, Refusal } from '../../operation/refusal.ts'
 import { environmentOf } from '../../operation/work-place.ts'
+import { rolesWith } from '../held.ts'
 import type { Call } from '../requires.ts'
 import { actionFor, decide, type Holder, type Privilege, privilegeOf, privileges } from './decide.ts'
 import type { AccessLists, EnvironmentLists, ListedThing } from './lists.ts'
@@ -80,8 +81,13 @@ export function createAccess(database: Pick<Database, 'staff'>, lists: AccessLis
         const privilege = privilegeOf(action)
         if (!privilege) throw new Error(`${action} is no privilege of an access list`)
         const given = of.map((name) => args[name])
+        const right = `${action} ${subject}`
+        const byRoles = { right, list: null, entry: null, roles: rolesWith(call, action, subject) }
         // The top of a tree belongs to the roles alone.
-        if (given.includes('') && !call.can(action, subject)) throw forbidden(`${action} on ${subject}`)
+        if (given.includes('')) {
+          if (!call.can(action, subject)) throw forbidden(`${action} on ${subject}`)
+          answered.set(`${right} null null`, byRoles)
+        }
         const ids = given.flatMap(idsOf)
         if (ids.length === 0) continue
         if (!access) throw notFound()
@@ -96,7 +102,8 @@ export function createAccess(database: Pick<Database, 'staff'>, lists: AccessLis
         if (!ids.every(mayBe(privilege))) throw forbidden(`${privilege} on this ${things[subject].what}`)
         for (const id of ids) {
           const said = access.decided(privilege, subject, nearest.get(id) ?? null)
-          answered.set(`${action} ${subject} ${said.list} ${said.entry}`, { right: `${action} ${subject}`, ...said })
+          const answer = said.list === null ? byRoles : { right, ...said, roles: [] }
+          answered.set(`${right} ${said.list} ${said.entry}`, answer)
         }
       }
       return [...answered.values()]

@@ -96,7 +96,7 @@ function rowOf({ at, by, deed }: SeededEntry, { id, people, gates }: Numbers) {
     const key = `${thing.id} ${before || after ? JSON.stringify(changes) : ''}`
     return people.numberOf(key, () => ({ tenant_id, user_id: thing.id, name: thing.name, ...changes }))
   }
-  const isPerson = thing.kind === 'User'
+  const isPerson = thing.kind === 'User' || thing.kind === 'ProjectUser'
   // Named one by one: there are many of them.
   return {
     id,

@@ -59,7 +59,8 @@ export function entriesOf(random: Random, rows: Rows, tenant: SeededTenant, firs
   const programs = programsOf(random, projects)
   const gateFor = createGates()
   const ended = projects.filter(({ isArchived }) => isArchived).map(archived)
-  const agenda = [...programs.flatMap((program) => program.agenda), ...ended].sort((a, b) => a.day - b.day)
+  const arrived = projects.flatMap((project) => arrivals(random, workers, project))
+  const agenda = [...programs.flatMap((program) => program.agenda), ...ended, ...arrived].sort((a, b) => a.day - b.day)
   const own = rows.roles.filter((role) => role.tenant_id === tenant.id && role.project_id == null)
   const people = peopleWays(
     workers,
@@ -224,6 +225,16 @@ function failedSignIn({ worker: { id, name } }: Session): Step {
   const refused = { outcome: 'Refused' as const, reason: 'Incorrect username or password.' }
   const make = () => ({ thing: { kind: 'User', id, name }, ...refused })
   return { operation: 'signIn', via: 'Identity', isAnywhere: true, make }
+}
+
+/** That somebody was given a role in a project. */
+function arrivals(random: Random, workers: readonly Worker[], project: ToldProject): Due[] {
+  return workers.flatMap(({ id, email, projectRoles }) => {
+    const role = projectRoles.get(project.id)
+    if (!role) return []
+    const made = { thing: { kind: 'ProjectUser', id, name: email }, after: { Email: email, RoleID: role.id } }
+    return [{ day: random.between(0, 30), step: { operation: 'createProjectUsers', project, make: () => made } }]
+  })
 }
 
 /** That a project was archived. */

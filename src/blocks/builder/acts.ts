@@ -1,11 +1,5 @@
-import type { Entity } from '../../../generator/grammar/entities.ts'
 import { isSame } from '../../runtime/forms/values.ts'
 import { branchOf, idOf, type Keys, type Place, put, standsAt, type Thing, thingOf, withinOf } from './order.ts'
-
-/** A thing with the fields that its entity derives. */
-export function derived(thing: Thing, entity: Entity | undefined): Thing {
-  return entity?.derive?.(thing) ?? thing
-}
 
 /** What somebody did; done twice, it is as done once. */
 export interface Act extends Partial<Place> {

@@ -1,12 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { BuilderBlock } from '../../../generator/grammar/blocks/builder.ts'
+import { derived } from '../../runtime/data/derive.ts'
 import { TakesContext } from '../../runtime/forms/giving-context.ts'
 import { ScopeProvider, useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import type { Coming } from '../../runtime/typing/type-ahead.ts'
 import { Stack } from '../controls/stack.tsx'
 import { OpenTabs } from '../tabs/open-tabs.tsx'
-import { derived } from './acts.ts'
 import styles from './builder.module.css'
 import type { Thing } from './order.ts'
 

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton as Bone } from '@mantine/core'
 import type { CompareBlock } from '../../../generator/grammar/blocks/compare.ts'
+import { derived } from '../../runtime/data/derive.ts'
 import { fieldWords } from '../../runtime/expressions/field-words.ts'
 import { isObject } from '../../runtime/forms/values.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
@@ -16,7 +17,7 @@ export function View({ node }: BlockProps<CompareBlock>) {
   const { texts } = useServices()
   const scope = useScope()
   const same = useText(node.texts.same)
-  const rows: readonly Row[] = (node.of(scope) ?? []).filter(isObject).map((row) => node.entity.derive?.(row) ?? row)
+  const rows: readonly Row[] = (node.of(scope) ?? []).filter(isObject).map((row) => derived(row, node.entity))
   if (rows.length === 0) return <p className={styles.same}>{same}</p>
   if (node.sides) return <Sides node={node} sides={node.sides} rows={rows} />
   return (

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton as Bone } from '@mantine/core'
 import type { DetailsBlock } from '../../../generator/grammar/blocks/details.ts'
+import { derived } from '../../runtime/data/derive.ts'
 import { fieldWords } from '../../runtime/expressions/field-words.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useScope } from '../../runtime/scope.tsx'
@@ -12,7 +13,8 @@ import styles from './details.module.css'
 export function View({ node }: BlockProps<DetailsBlock>) {
   const { texts } = useServices()
   const scope = useScope()
-  const thing = node.of(scope)
+  const given = node.of(scope)
+  const thing = given && derived(given, node.entity)
   return (
     <dl className={styles.details}>
       {node.fields.map((name) => {

@@ -10,6 +10,14 @@ export function deriveAll(answer: Answer, entity: Entity | undefined): Answer {
   return isObject(data) ? { ...answer, data: derive(data) } : answer
 }
 
+/**
+ * A thing with the fields that its entity derives: of what stands within other data, which has only its own. What has them
+ * already stays as it is.
+ */
+export function derived<Thing extends object>(thing: Thing, entity: Entity | undefined): Thing {
+  return entity?.derive?.(thing) ?? thing
+}
+
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }

@@ -11,7 +11,11 @@ export function formatValue(value: unknown, format: Format | undefined, { langua
   if (value === null || value === undefined || value === '') return ''
   if (typeof format === 'object') return formatDate(value, format.date)
   if (format === undefined || format === 'text') return String(value)
-  if (format === 'said') return saidNow?.(String(value)) ?? String(value)
+  if (format === 'said')
+    return [value]
+      .flat()
+      .map((each) => saidNow?.(String(each)) ?? String(each))
+      .join('\n')
   const number = Number(value)
   if (!Number.isFinite(number)) return ''
   if (format === 'bytes') return formatBytes(number)

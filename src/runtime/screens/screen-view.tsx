@@ -48,6 +48,7 @@ export function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
   const shown = screenResources(screen, base, resources, asker)
   const mark = useResources(shown)
   const ByItself = useCode(actsByItself(screen), loadByItself)?.ByItself
+  const KeptWindows = useCode(screen.windows !== undefined, loadKeptWindows)?.KeptWindows
   useRefresh(shown, mark)
   useLaterBlocks(screen)
   useEffect(() => {
@@ -69,6 +70,7 @@ export function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
               {titled && <DocumentTitle text={screen.title} />}
               {screen.enter && <Enter steps={screen.enter} route={route} />}
               {ByItself && <ByItself screen={screen} />}
+              {screen.windows && KeptWindows && <KeptWindows windows={screen.windows} />}
               <BlockView node={screen.blocks} />
             </KeptHereContext>
           </PageFormsContext>
@@ -77,6 +79,8 @@ export function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
     </ScopesProvider>
   )
 }
+
+const loadKeptWindows = () => import('./kept-windows.tsx')
 
 const loadByItself = () => import('./by-itself.tsx')
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { boundedJson, mostKept } from '../../../server/resource/bounded.ts'
@@ -7,12 +8,13 @@ it('what an entry keeps of a change is whole where it is not too much', () => {
   expect(boundedJson(change)).toBe(JSON.stringify(change))
 })
 
-it('cuts long texts, and leaves the largest fields out by their names', () => {
+it('cuts long texts, and says of the largest fields how large they are, with their hash (O-audit-07)', () => {
   const cut = JSON.parse(boundedJson({ Name: 'short', Text: `${'x'.repeat(50_000)}` }))
   expect(cut).toEqual({ Name: 'short', Text: `${'x'.repeat(1_000)}… (50000 characters)` })
   const rows = Array.from({ length: 5_000 }, (_, n) => ({ id: n, word: 'y'.repeat(100) }))
   const left = JSON.parse(boundedJson({ Name: 'short', Rows: rows, Few: ['a'] }))
-  expect(left).toEqual({ Name: 'short', Rows: `${JSON.stringify(rows).length} characters are left out`, Few: ['a'] })
+  const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+  expect(left).toEqual({ Name: 'short', Rows: `Too large to keep, 594.6 KB, SHA-256 ${hash}`, Few: ['a'] })
 })
 
 it('is JSON that is bounded, with every field of a change by its name (property)', () => {

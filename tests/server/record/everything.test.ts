@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { buildSchema, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { transitions } from '../../../server/delivery/management/change.ts'
 import { requires } from '../../../server/generated/requires.ts'
 import { typeDefs } from '../../../server/generated/schema.ts'
@@ -13,6 +15,10 @@ import { lettersTo, stranger } from '../people/support.ts'
 import { type Entry, endOfTrail, everythingTold, keptSecrets, trailAfter } from './trail.ts'
 
 const schema = buildSchema(typeDefs)
+
+/** What staff call the fields that are told of. */
+const changes = new URL('../../../spec/areas/audit-trail/entities/audit-change.yaml', import.meta.url)
+const fieldWords: object = parse(readFileSync(changes, 'utf8')).fields.name.words
 
 let hosts: Awaited<ReturnType<typeof startFakeProviders>>
 let world: World
@@ -98,36 +104,48 @@ describe('every mutation', () => {
     expect(mutations.map(({ name }) => name).sort()).toEqual(fields.sort())
   })
 
-  it.each(mutations)('$name leaves who did what where to what, and by what right', async (mutation) => {
-    const site = await madeSite(world, acme, admin)
-    const name = await nameOfAdmin()
-    const { answer, document, entries } = await carryOut(mutation, site)
-    const field = `Mutation.${mutation.name}`
-    expect(entries.map(({ operation }) => operation)).toEqual([mutation.name])
-    const [entry] = entries as [Entry]
-    expectWhole(entry)
-    if (mutation.who !== 'stranger') expect(entry.roles).toContain('Administrator')
+  it.each(mutations)(
+    '$name leaves who did what where to what, and by what right, all in words (O-audit-02, O-audit-07, O-audit-08)',
+    async (mutation) => {
+      const site = await madeSite(world, acme, admin)
+      const name = await nameOfAdmin()
+      const { answer, document, entries } = await carryOut(mutation, site)
+      const field = `Mutation.${mutation.name}`
+      expect(entries.map(({ operation }) => operation)).toEqual([mutation.name])
+      const [entry] = entries as [Entry]
+      expectWhole(entry)
+      if (mutation.who !== 'stranger') expect(entry.roles).toContain('Administrator')
 
-    if (mutation.who === 'stranger') expect(entry.tenant_id).toMatch(/^Tenant_/)
-    else expect(entry).toMatchObject({ tenant_id: acme, user_id: admin.id, user_name: name })
-    if (/ProjectID: |EnvironmentID: /.test(document)) expect(entry.project_id).toBe(site.id)
+      if (mutation.who === 'stranger') expect(entry.tenant_id).toMatch(/^Tenant_/)
+      else expect(entry).toMatchObject({ tenant_id: acme, user_id: admin.id, user_name: name })
+      if (/ProjectID: |EnvironmentID: /.test(document)) expect(entry.project_id).toBe(site.id)
 
-    // The thing is what the call named, what it answered, or who called.
-    const known = JSON.stringify([document, answer.data, admin.id])
-    expect(
-      [entry.entity_id, entry.entity_name].some((each) => known.includes(each ?? '?')),
-      known,
-    ).toBe(true)
-    if (mutation.name !== 'revokeTokenAccess') expect([entry.before, entry.after]).not.toEqual([null, null])
+      // The thing is what the call named, what it answered, or who called.
+      const known = JSON.stringify([document, answer.data, admin.id])
+      expect(
+        [entry.entity_id, entry.entity_name].some((each) => known.includes(each ?? '?')),
+        known,
+      ).toBe(true)
+      if (mutation.name !== 'revokeTokenAccess') expect([entry.before, entry.after]).not.toEqual([null, null])
 
-    const gate = entry.gate as Allowed
-    const asked = gateOf(field)
-    expect(gate.rights.map(({ right }) => right)).toEqual(asked.rights)
-    for (const { roles } of gate.rights) expect(roles).toEqual([{ id: expect.any(String), name: 'Administrator' }])
-    expect(gate.feature).toBe(asked.feature)
-    expect(gate.lists.length > 0).toBe(asked.lists.length > 0)
-    for (const { right } of gate.lists) expect(asked.lists).toContain(right)
-  })
+      const gate = entry.gate as Allowed
+      const asked = gateOf(field)
+      expect(gate.rights.map(({ right }) => right)).toEqual(asked.rights)
+      for (const { roles } of gate.rights) expect(roles).toEqual([{ id: expect.any(String), name: 'Administrator' }])
+      expect(gate.feature).toBe(asked.feature)
+      expect(gate.lists.length > 0).toBe(asked.lists.length > 0)
+      for (const { right } of gate.lists) expect(asked.lists).toContain(right)
+
+      // Of what was done as somebody came, their own organisation reads.
+    if (mutation.who === 'stranger') return
+    const read = `{ auditEntry(TenantID: "${acme}", EntryID: "${entry.id}") { data { Changes { Field Label } Why } } }`
+      const { data } = await world.ask(await world.signIn(admin.email), read)
+      for (const { Field, Label } of data.Changes) if (Label === null) expect(Object.keys(fieldWords)).toContain(Field)
+      for (const right of [...asked.rights, ...asked.lists])
+        expect(data.Why.join(' ')).toContain(`It needed ${right}, which`)
+      if (asked.feature) expect(data.Why).toContain(`The feature ${asked.feature} was on.`)
+    },
+  )
 })
 
 describe('every write over REST', () => {

@@ -1,19 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
-import { textOfDocument } from '../../../../generator/values/rich-text/document.ts'
 import type { Schema, TemplateField } from '../../../database/schema.ts'
 import type { ContentDifference } from '../../../generated/schema.ts'
 import { Refusal } from '../../../operation/refusal.ts'
 import type { Access } from '../../../policies/access/access.ts'
 import { withComputed } from '../computed.ts'
 import { fieldId } from '../field-ids.ts'
-import { linesOf, namesOf } from '../field-texts.ts'
-import { filesIn } from '../files.ts'
-import { linkIn, linkText } from '../links.ts'
-import { isNested } from '../nested.ts'
-import { readWords } from '../plain-words.ts'
+import { fieldLines } from '../field-lines.ts'
+import { namesOf } from '../field-texts.ts'
 import { referencesIn } from '../references.ts'
-import { isContentIds, isEmptyValue } from '../values.ts'
+import { isEmptyValue } from '../values.ts'
 import { namePath } from '../write/revisions.ts'
 import type { ContentRow } from '../write/rows.ts'
 
@@ -64,7 +60,7 @@ export async function differencesOf(
       const id = fieldId(field)
       const [was, is] = [valueAt(whole.before, id), valueAt(whole.after, id)]
       if (isDeepStrictEqual(was, is)) return []
-      const [Before, After] = [wordsOf(field, was, names), wordsOf(field, is, names)]
+      const [Before, After] = [fieldLines(field, was, names), fieldLines(field, is, names)]
       return [{ ...named(id, field.label, field.type), Before, After, IsHidden: isDeepStrictEqual(Before, After) }]
     }),
   ]
@@ -76,16 +72,4 @@ const named = (FieldID: string, Label: string | null, Type: string) => ({ FieldI
 function valueAt(data: Data, id: string): unknown {
   const value = Object.hasOwn(data, id) ? data[id] : undefined
   return isEmptyValue(value) ? undefined : value
-}
-
-/** A value in words; of references the names, one by one; of records inside of it a line for each of their values. */
-function wordsOf(field: TemplateField, value: unknown, names: ReadonlyMap<string, string>): string[] {
-  const { type } = field
-  if (value === undefined) return []
-  if (isNested(field)) return [...linesOf(field, value, names)]
-  if (type === 'media') return filesIn(field, value).flatMap((id) => names.get(id) ?? [])
-  if (type === 'content') return isContentIds(value) ? value.flatMap((id) => names.get(id) ?? []) : []
-  if (type === 'rich text') return [textOfDocument(value)]
-  const link = linkIn(field, value)
-  return link ? [linkText(link, names) || []].flat() : [readWords(field, value)]
 }

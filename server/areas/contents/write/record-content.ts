@@ -1,10 +1,11 @@
 import type { EventOf } from '../../../operation/event-types.ts'
+import { tooLarge } from '../../../resource/bounded.ts'
 import { difference } from '../../../resource/difference.ts'
 import { type Act, type ActEvent, recordAll } from '../../../resource/record.ts'
 import type { ContentRow } from './rows.ts'
 import type { Writing } from './writer.ts'
 
-/** Characters of a content's data, as JSON, that are kept with an act; larger ones are left out. */
+/** Characters of a content's data, as JSON, that are kept with an act; of larger ones it is said how large they are. */
 const keptData = 20_000
 
 /** What became of a content. */
@@ -65,7 +66,7 @@ function told(row: ContentRow): Told {
     ...{ TemplateID, ParentID },
     Status: row.status,
     PublishedAt: published_at?.toISOString() ?? null,
-    ...(JSON.stringify(data).length <= keptData && { Data: data }),
+    Data: JSON.stringify(data).length <= keptData ? data : tooLarge(data),
   }
 }
 

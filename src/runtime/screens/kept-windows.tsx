@@ -1,0 +1,49 @@
+import { useContext, useEffect, useRef } from 'react'
+import type { ScreenWindow } from '../../../generator/grammar/screens.ts'
+import { loadDialog } from '../actions/load-dialog.ts'
+import { valuesOf } from '../expressions/evaluate.ts'
+import { useParameter } from '../navigation/use-view-state.ts'
+import { useScopes } from '../scope.tsx'
+import { ScreensContext } from '../screens-around.ts'
+import { useServices } from '../services-context.tsx'
+
+/** Dialogs that are open while the address says so. */
+export function KeptWindows({ windows }: { windows: readonly ScreenWindow[] }) {
+  return windows.map((window) => <KeptWindow key={window.keep} window={window} />)
+}
+
+function KeptWindow({ window: { keep, dialog: name, with: values } }: { window: ScreenWindow }) {
+  const services = useServices()
+  const around = useContext(ScreensContext)
+  const scopes = useScopes()
+  const [value, setValue] = useParameter(keep)
+  const latest = useRef({ scopes, around, setValue })
+  latest.current = { scopes, around, setValue }
+  useEffect(() => {
+    if (!value) return
+    const { windows } = services
+    let id: number | undefined
+    let isOver = false
+    const isOpen = () => windows.open.get().some((each) => each.id === id)
+    const stop = windows.open.subscribe(() => {
+      if (isOver || id === undefined || isOpen()) return
+      // Somebody has closed it.
+      isOver = true
+      latest.current.setValue(undefined)
+    })
+    const show = async () => {
+      const dialog = await loadDialog(name, services)
+      if (isOver) return
+      const { scopes: now, around: screens } = latest.current
+      id = windows.show(dialog, valuesOf(values, now.settled), now, { around: screens })
+    }
+    // Its code could not be had: the page stays as it is without it, and the address can be entered again.
+    show().catch(() => undefined)
+    return () => {
+      isOver = true
+      stop()
+      if (id !== undefined) windows.close(id)
+    }
+  }, [value, name, values, services])
+  return null
+}

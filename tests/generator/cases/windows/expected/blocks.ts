@@ -1,0 +1,29 @@
+// Written by the generator from spec. Edit that, not this: the next run writes it anew.
+
+import type { ButtonsBlock } from '../../generator/grammar/blocks/buttons.ts'
+import type { DetailsBlock } from '../../generator/grammar/blocks/details.ts'
+import type { FormBlock } from '../../generator/grammar/blocks/form.ts'
+import type { FrameBlock } from '../../generator/grammar/blocks/frame.ts'
+import type { HeadingBlock } from '../../generator/grammar/blocks/heading.ts'
+import type { OutletBlock } from '../../generator/grammar/blocks/outlet.ts'
+import type { PageMessageBlock } from '../../generator/grammar/blocks/page-message.ts'
+import type { TextBlock } from '../../generator/grammar/blocks/text.ts'
+
+export interface UsedBlocks {
+  /** spec/screens/plants.yaml:6:12 */
+  buttons: ButtonsBlock
+  /** spec/screens/plant.yaml:7:12 */
+  details: DetailsBlock
+  /** spec/screens/plant.yaml:11:12 */
+  form: FormBlock
+  /** spec/screens/garden.yaml:3:12 */
+  frame: FrameBlock
+  /** spec/screens/plant.yaml:6:14 */
+  heading: HeadingBlock
+  /** spec/screens/garden.yaml:6:21 */
+  outlet: OutletBlock
+  /** spec/screens/notice.yaml:4:12 */
+  "page-message": PageMessageBlock
+  /** spec/dialogs/near.yaml:5:14 */
+  text: TextBlock
+}
