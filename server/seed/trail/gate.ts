@@ -31,7 +31,7 @@ function gateFor(operation: string, who: Worker, projectId: string | null): Allo
   const name = sameAs[operation] ?? operation
   const required = requires[`Mutation.${name}`] ?? requires[`Query.${name}`]
   if (!required) return nothingAsked
-  const rights: { right: string; roles: { id: string; name: string }[] }[] = []
+  const rights: Allowed['rights'][number][] = []
   // What is asked besides for somebody else is asked by nothing here: all do it with their own account.
   for (const need of required.can) {
     const roles = givenBy(who, projectId, need)
@@ -41,13 +41,14 @@ function gateFor(operation: string, who: Worker, projectId: string | null): Allo
     }
     rights.push({ right, roles })
   }
-  const lists: { right: string; list: null; entry: null }[] = []
+  const lists: Allowed['lists'][number][] = []
   for (const need of required.things ?? []) {
-    if (givenBy(who, projectId, need).length === 0) {
+    const roles = givenBy(who, projectId, need)
+    if (roles.length === 0) {
       const { what } = things[need.subject as ListedSubject]
       return `You have no permission for this. It needs ${privilegeOf(need.action)} on this ${what}.`
     }
-    lists.push({ right: `${need.action} ${need.subject}`, list: null, entry: null })
+    lists.push({ right: `${need.action} ${need.subject}`, list: null, entry: null, roles })
   }
   return { rights, feature: required.feature ?? null, lists }
 }
