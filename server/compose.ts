@@ -177,6 +177,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
       database,
       store,
       accessOf: createAccessOfUser(database, directory, access),
+      gates: { directory, access, disabledFeatures: new Set(deployment.disabledFeatures) },
       removeObject,
       options,
       // It calls itself there, as whoever is at the machine.

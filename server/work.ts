@@ -1,4 +1,7 @@
+import { sweepExports } from './areas/audit-trail/export/exports.ts'
+import { exportEntries } from './areas/audit-trail/export/job.ts'
 import { makeMonths } from './areas/audit-trail/months.ts'
+import { removeOldMonths } from './areas/audit-trail/retention.ts'
 import { carryOutDue } from './areas/contents/schedules/carry-out.ts'
 import { thinVersions } from './areas/contents/versions/thin.ts'
 import { environmentCopies } from './areas/environments/copy.ts'
@@ -13,6 +16,7 @@ import type { Jobs } from './jobs/job.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createRegular, type Regular } from './jobs/regularly.ts'
 import type { Log } from './log.ts'
+import type { Services } from './operation/context.ts'
 import type { ServerOptions } from './options.ts'
 import type { AccessOfUser } from './policies/access/of-user.ts'
 import type { Store } from './storage/store.ts'
@@ -33,6 +37,8 @@ interface Needs {
   database: Database
   store: Store
   accessOf: AccessOfUser
+  /** What decides whether somebody may still do what they asked for. */
+  gates: Pick<Services, 'directory' | 'access' | 'disabledFeatures'>
   /** Never rejects. */
   removeObject(key: string): Promise<void>
   options: Pick<ServerOptions, 'dataDir' | 'integrations' | 'importWorker'>
@@ -45,6 +51,7 @@ export async function createWork({
   database,
   store,
   accessOf,
+  gates,
   removeObject,
   options,
   standInAt,
@@ -62,11 +69,17 @@ export async function createWork({
     log,
   })
   const imports = createImports({ database, store, accessOf, removeObject, workerFile: options.importWorker, log })
-  const regular = createRegular(regularWork({ database, imports, log }), log)
+  const regular = createRegular(regularWork({ database, imports, removeObject, log }), log)
   const jobs = createJobs({
     database,
     log,
-    kinds: [environmentCopies(database), themes.applying, imports.kind, fillContents({ database })],
+    kinds: [
+      environmentCopies(database),
+      themes.applying,
+      imports.kind,
+      fillContents({ database }),
+      exportEntries({ database, store, ...gates }),
+    ],
   })
   return {
     previewKeys,
@@ -89,7 +102,12 @@ const hour = 60 * 60_000
 const day = 24 * hour
 
 /** What is done by itself, without anybody who asks for it. */
-function regularWork({ database, imports, log }: Pick<Needs, 'database' | 'log'> & { imports: Imports }): Regular[] {
+function regularWork({
+  database,
+  imports,
+  removeObject,
+  log,
+}: Pick<Needs, 'database' | 'removeObject' | 'log'> & { imports: Imports }): Regular[] {
   return [
     // At the start what was missed, then at its time.
     {
@@ -98,7 +116,17 @@ function regularWork({ database, imports, log }: Pick<Needs, 'database' | 'log'>
       failure: 'What is scheduled could not be looked for',
     },
     { every: hour, work: () => imports.sweep(), failure: 'Old files of imports could not be removed' },
+    {
+      every: hour,
+      work: () => sweepExports(database, removeObject),
+      failure: 'Old files of the audit trail could not be removed',
+    },
     { every: day, work: () => thinVersions(database), failure: 'Old versions of contents could not be removed' },
     { every: day, work: () => makeMonths(database), failure: 'Months of the audit trail could not be made' },
+    {
+      every: day,
+      work: () => removeOldMonths(database),
+      failure: 'Old months of the audit trail could not be removed',
+    },
   ]
 }

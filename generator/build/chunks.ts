@@ -10,7 +10,7 @@ const reactItself = any(of('(react|react-dom|scheduler|react-router|react-router
 const base = any(
   own('app/(?!idle-watch|watch-idle|live-context|connection-banner|trouble)'),
   own(
-    'runtime/(?!forms/(?!page-forms)|drafts/|uploads/|remembered|data/(use-listing|listing-state|meanwhile|poll|paged|chosen-columns)|blocks/widget-|focus/show-in-list|navigation/use-view-state|screens/(by-itself|kept-windows|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(put-file|send-parts|pause-for|answer-failure|undo-of)|windows/(open-windows|windows[.]module|use-unseen)|keys/page-keys|dates/|texts/said|expressions/(format|field-words|captured))',
+    'runtime/(?!forms/(?!page-forms)|drafts/|uploads/|remembered|data/(use-listing|use-news|listing-state|meanwhile|poll|paged|chosen-columns)|blocks/widget-|focus/show-in-list|navigation/use-view-state|screens/(by-itself|kept-windows|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(put-file|send-parts|pause-for|answer-failure|undo-of)|windows/(open-windows|windows[.]module|use-unseen)|keys/page-keys|dates/|texts/said|expressions/(format|field-words|captured))',
   ),
   own('blocks/(controls|heading|link|outlet|page-message|panel|text|buttons)/(?!folded-row|way[.]|use-drop-into)'),
   own('blocks/(frame/brand|uploads/load-tray)'),
@@ -35,7 +35,7 @@ const base = any(
 const page = any(
   own('blocks/(frame|menu)/(?!drawer)'),
   own(
-    'blocks/listing/(card-size|card|fact-words|item-menu|item-switch|item-card|listing|use-window-rows|cards|foot|column-widths|table|head|row-keys|rows|skeletons|states|search-box|toolbar|use-width)[.]',
+    'blocks/listing/(card-size|card|counted|dates-button|dates[.]module|fact-words|fold-button|folds|further-choices|item-menu|item-switch|item-card|listing|use-window-rows|cards|foot|column-widths|table|head|row-keys|rows|skeletons|states|search-box|toolbar|use-width)[.]',
   ),
   own('blocks/selection/context[.]'),
   own('(app/(idle-watch|watch-idle)|runtime/session/leave-idle|session/idle)[.]'),

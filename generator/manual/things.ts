@@ -10,7 +10,10 @@ export function listingParts(block: LinkedObject, here: Here): readonly ManualPa
   const fields = [fieldOf(entryOf(item, 'title')), fieldOf(entryOf(item, 'badge')), ...wordsOf(entryOf(item, 'fields'))]
   const labels = labelsOf(block, [...new Set(fields.flatMap((each) => each ?? []))], here)
   const search = reader.of(entryOf(block, 'search'), 'placeholder')
-  const filters = itemsOf(entryOf(block, 'filters')).flatMap((each) => reader.of(each, 'label') ?? [])
+  const dates = entryOf(block, 'dates')
+  const filters = [...itemsOf(entryOf(block, 'filters')), ...(dates ? [dates] : [])].flatMap(
+    (each) => reader.of(each, 'label') ?? [],
+  )
   const orders = itemsOf(entryOf(entryOf(block, 'sorts'), 'options')).flatMap((each) => reader.of(each, 'label') ?? [])
   if (search !== undefined) keys.add('find')
   if (entryOf(block, 'select')) keys.add('select')

@@ -363,7 +363,10 @@ export type JobStatus = 'Waiting' | 'Running' | 'Done' | 'Failed'
 export interface Jobs {
   id: string
   tenant_id: string
-  project_id: string
+  /** null for a work of the organisation. */
+  project_id: string | null
+  /** What is one at once of a kind there. */
+  slot: Generated<string>
   environment_id: string | null
   kind: string
   /** Who began it, and by what right: `Actor` of server/operation/actor.ts. */
@@ -746,6 +749,33 @@ interface AuditRepeats {
 }
 
 /** A view: an entry with who acted and what it was about. */
+/** How long an organisation keeps its trail; where it has chosen nothing, no row. */
+export interface AuditSettings {
+  tenant_id: string
+  keep_days: number
+  /** Set: a legal hold, nothing is removed. */
+  hold_reason: string | null
+  version: number
+  updated_at: Moment
+  updated_by: string | null
+  updated_by_id: string | null
+  /** Of the call that saved it last. */
+  request_id: string | null
+}
+
+/** A file of entries, until it is removed. */
+export interface AuditExports {
+  tenant_id: string
+  job_id: string
+  /** Who asked for it. */
+  user_id: string
+  object_key: string
+  entries: number
+  /** Bytes. */
+  size: number
+  expires_at: Moment
+}
+
 interface AuditTrail
   extends Pick<
     AuditEntries,
@@ -820,6 +850,8 @@ export interface Schema extends Resources, AreaTables {
   audit_entries: AuditEntries
   audit_people: AuditPeople
   audit_repeats: AuditRepeats
+  audit_exports: AuditExports
+  audit_settings: AuditSettings
   audit_trail: AuditTrail
   events: Events
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../operation/refusal.ts'
 import { writeCheckpoint } from './checkpoint.ts'
 import { type ClaimedJob, keepLease, lease } from './claim.ts'
 import { failJob, finishJob, giveBackJob } from './ending.ts'
-import type { JobKind, JobRun } from './job.ts'
+import type { AnyKind, JobRun } from './job.ts'
 import { JobLost } from './lost.ts'
 import type { Time } from './time.ts'
 
@@ -27,7 +27,7 @@ interface Needs {
  */
 export async function attemptJob(
   needs: Needs,
-  kind: JobKind,
+  kind: AnyKind,
   job: ClaimedJob,
   stop: AbortController,
 ): Promise<number | undefined> {
@@ -85,7 +85,11 @@ async function afterError(
   return after
 }
 
-function runOf({ database, owner, time }: Needs, job: ClaimedJob, stop: AbortController): JobRun<unknown, unknown> {
+function runOf(
+  { database, owner, time }: Needs,
+  job: ClaimedJob,
+  stop: AbortController,
+): JobRun<unknown, unknown, string | null> {
   const { id, tenantId, projectId, environmentId, kind, actor, input, cursor } = job
   return {
     id,

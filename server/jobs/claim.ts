@@ -10,7 +10,7 @@ export const lease = 30_000
 export interface ClaimedJob {
   id: string
   tenantId: string
-  projectId: string
+  projectId: string | null
   environmentId: string | null
   /** As it was when the job was begun. */
   actor: Actor

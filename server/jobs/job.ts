@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { Actor } from '../operation/actor.ts'
 
-/** One attempt at a job, as its kind sees it. */
-export interface JobRun<Input, Cursor> {
+/** One attempt at a job, as its kind sees it. `Project`: null for a kind of works that are in no project. */
+export interface JobRun<Input, Cursor, Project = string> {
   readonly id: string
   readonly tenantId: string
-  readonly projectId: string
+  readonly projectId: Project
   readonly environmentId: string | null
   /** Who began it, by what let the call through that did; its operation is the job's kind, its place the job's. */
   readonly actor: Actor
@@ -29,25 +29,32 @@ export interface JobRun<Input, Cursor> {
 }
 
 /** What can be done in the background. `run` is called again, from its last checkpoint, after a kill or an unforeseen error. */
-export interface JobKind<Input = unknown, Cursor = unknown> {
+export interface JobKind<Input = unknown, Cursor = unknown, Project = string> {
   readonly name: string
   /** How many of it one process works on at once, fewer than of all kinds together: what is long leaves room for others. */
   readonly atOnce?: number
   /** @returns what staff are told at the end, in plain words */
-  run(run: JobRun<Input, Cursor>): Promise<{ message?: string } | undefined>
+  run(run: JobRun<Input, Cursor, Project>): Promise<{ message?: string } | undefined>
   /** Takes away what a job that has failed for good leaves, in the transaction in which it is marked so. */
-  failed?(run: JobRun<Input, Cursor>, transaction: Transaction<Schema>): Promise<void>
+  failed?(run: JobRun<Input, Cursor, Project>, transaction: Transaction<Schema>): Promise<void>
 }
+
+/** A kind whose jobs are begun with what it takes: in a project, or in none. */
+// biome-ignore lint/suspicious/noExplicitAny: each kind knows what it is begun with, which whoever begins it says.
+export type AnyKind = JobKind<any, any, any>
 
 export interface JobRequest {
   kind: string
   tenantId: string
-  projectId: string
+  /** null for a work of the organisation. */
+  projectId: string | null
   environmentId?: string
+  /** What is one at once: of a kind with slots one in each. By default there is one, of a kind in a project. */
+  slot?: string
   /** Who begins it. */
   by: Actor
   input: Record<string, unknown>
-  /** The same key again finds the job that it began, of the same kind and project. */
+  /** The same key again finds the job that it began, of the same kind, project and slot. */
   key?: string
 }
 
@@ -57,7 +64,7 @@ export interface Jobs {
   /**
    * In the transaction of the operation: no job without its operation, and the other way round.
    * @returns the job's id (`Job_…`)
-   * @throws {Refusal} Conflict while another job of that kind works in the project
+   * @throws {Refusal} Conflict while another job of that kind works in the project, or in the slot
    */
   start(transaction: Transaction<Schema>, request: JobRequest): Promise<string>
   /** Looks for work at once; call it after the transaction. */

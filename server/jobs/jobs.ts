@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { attemptJob } from './attempt.ts'
 import { claimJob, seizeJobs, sweepJobs } from './claim.ts'
-import type { JobKind, Jobs } from './job.ts'
+import type { AnyKind, Jobs } from './job.ts'
 import { startJob } from './start.ts'
 import { createTime } from './time.ts'
 
@@ -19,7 +19,7 @@ const keptDays = 30
 interface Needs {
   database: Database
   log: Pick<Log, 'error' | 'warn'>
-  kinds: readonly JobKind[]
+  kinds: readonly AnyKind[]
   /** For tests; by default the database's. */
   clock?: () => Date
 }
@@ -33,7 +33,7 @@ export function createJobs({ database, log, kinds, clock }: Needs): Jobs {
   const owner = `${hostname()} ${process.pid} ${randomBytes(6).toString('hex')}`
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   const needs = { database, log, owner, time }
-  const running = new Map<Promise<void>, { kind: JobKind; stop: AbortController }>()
+  const running = new Map<Promise<void>, { kind: AnyKind; stop: AbortController }>()
   let timers: NodeJS.Timeout[] | undefined
   /** The others know of this process, and it of what was left to it. */
   let known = false
@@ -74,7 +74,7 @@ export function createJobs({ database, log, kinds, clock }: Needs): Jobs {
   /** The kinds of which one more may be begun. */
   function wanted(): string[] {
     const busy = [...running.values()]
-    const isFree = (kind: JobKind) => busy.filter((one) => one.kind === kind).length < (kind.atOnce ?? mostAtOnce)
+    const isFree = (kind: AnyKind) => busy.filter((one) => one.kind === kind).length < (kind.atOnce ?? mostAtOnce)
     return kinds.filter(isFree).map(({ name }) => name)
   }
 

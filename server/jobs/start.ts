@@ -6,6 +6,9 @@ import { readRequestId } from '../operation/request-id.ts'
 import type { JobRequest } from './job.ts'
 import type { Time } from './time.ts'
 
+const projectBusy = 'This project is already being worked on in the same way. Try again when that is done.'
+const ownBusy = 'This is being done already. Try again when it has ended.'
+
 /** Writes a job down, to be found by whichever process looks first; see Jobs.start. */
 export async function startJob(transaction: Transaction<Schema>, request: JobRequest, time: Time): Promise<string> {
   readRequestId(request.key)
@@ -20,6 +23,7 @@ export async function startJob(transaction: Transaction<Schema>, request: JobReq
       tenant_id: request.tenantId,
       project_id: request.projectId,
       environment_id: request.environmentId ?? null,
+      slot: request.slot ?? '',
       actor: JSON.stringify(request.by),
       kind: request.kind,
       request_key: request.key ?? null,
@@ -35,19 +39,21 @@ export async function startJob(transaction: Transaction<Schema>, request: JobReq
   if (numInsertedOrUpdatedRows === 1n) return id
   const first = await findJob(transaction, request)
   if (first !== undefined) return first
-  throw new Refusal('Conflict', 'This project is already being worked on in the same way. Try again when that is done.')
+  throw new Refusal('Conflict', request.projectId === null ? ownBusy : projectBusy)
 }
 
 async function findJob(
   transaction: Transaction<Schema>,
-  { projectId, kind, key }: JobRequest,
+  { tenantId, projectId, kind, slot = '', key }: JobRequest,
 ): Promise<string | undefined> {
   if (key === undefined) return undefined
   const job = await transaction
     .selectFrom('jobs')
     .select('id')
-    .where('project_id', '=', projectId)
+    .where('tenant_id', '=', tenantId)
+    .where('project_id', 'is not distinct from', projectId)
     .where('kind', '=', kind)
+    .where('slot', '=', slot)
     .where('request_key', '=', key)
     .executeTakeFirst()
   return job?.id

@@ -44,6 +44,7 @@ export function createApi(post: Post, exchange: Api['exchange'], unanswered: Una
       }
       return ask().catch((thrown) => unanswered(thrown, ask, { operation, variables, isWanted }))
     },
+    ask: (operation, variables) => post(operation, variables),
     follow(operation, variables, changed) {
       // Whatever is followed was queried before, so that the client is there.
       return client?.follow(operation, variables, changed) ?? (() => {})

@@ -9,7 +9,7 @@ import { callKey } from '../runtime/data/variables.ts'
 import { Failure } from '../runtime/failures/failure.ts'
 import type { Post } from './post.ts'
 
-export interface Client extends Omit<Api, 'exchange' | 'client'> {
+export interface Client extends Omit<Api, 'ask' | 'exchange' | 'client'> {
   readonly apollo: ApolloClient
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls } from './support/answers.ts'
@@ -79,6 +79,52 @@ describe('listing', () => {
     show({ ...node, item: { ...node.item, as, links: [link(field, false)] } })
     await screen.findByRole('link', { name: 'Kitchen garden 0' })
     expect(screen.queryByRole('link', { name: 'Plants of it' })).toBeNull()
+  })
+
+  it('offers values of a field as further choices of a filter, in its words and their order (O-audit-05)', async () => {
+    const calls = answerCalls({ beds: (variables) => bedPage(3, variables) })
+    const words = { tilled: text('Dug over'), fallow: text('At rest') }
+    const entity = { ...bedEntity, fields: { ...bedEntity.fields, kind: { label: text('Kind'), words } } }
+    const more = { from: () => ['fallow', 'new', 'tilled'], words: 'kind' }
+    const all = { value: 'All', label: text('All kinds') }
+    const kind = {
+      name: 'kind',
+      label: text('Kind'),
+      sends: 'State',
+      default: 'All',
+      options: [all],
+      omit: ['All'],
+      more,
+    }
+    show(bedsListing({ entity, filters: [kind] }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Kind: All kinds' }))
+    const offered = await screen.findAllByRole('menuitemradio')
+    expect(offered.map((each) => each.textContent)).toEqual(['All kinds', 'At rest', 'Dug over', 'new'])
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dug over' }))
+    await waitFor(() => expect(calls.at(-1)?.variables.State).toBe('tilled'))
+  })
+
+  it('shows what lies between two days, which the address keeps (O-audit-05)', async () => {
+    const calls = answerCalls({ beds: (variables) => bedPage(variables.From ? 0 : 3, variables) })
+    const end = (label: string, sends: string, keep: string) => ({ label: text(label), sends, keep })
+    const from = end('From', 'From', 'from')
+    const until = end('To', 'Until', 'until')
+    const dates = { label: text('Dug'), from, until, all: text('Any day'), apply: text('Show') }
+    const stage = show(bedsListing({ dates }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Dug: Any day' }))
+    // The earlier one is the first.
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-12-31' } })
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-12-05' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+    await waitFor(() => expect(stage.address.get()).toBe('/?from=2026-12-05&until=2026-12-31'))
+    const sent = { From: new Date(2026, 11, 5).toISOString(), Until: new Date(2027, 0, 1).toISOString() }
+    await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject(sent))
+    const button = screen.getByRole('button', { name: 'Dug: 05/12/2026 – 31/12/2026' })
+    expect(document.activeElement).toBe(button)
+    expect(await screen.findByText('No bed fits.')).toBeTruthy()
+    await userEvent.click(button)
+    await userEvent.click(await screen.findByRole('button', { name: 'Any day' }))
+    await waitFor(() => expect(stage.address.get()).toBe('/'))
   })
 
   it('says that it loads, that there is more, that more loads (P-2.3-05, P-2.6-12)', async () => {

@@ -119,7 +119,7 @@ test('who is taken out is asked about first, and is a stranger then; oneself can
   await row(page, /^Olga Owner/)
     .getByRole('button')
     .click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Change role'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Change role', 'History'])
 })
 
 test('an invitation is sent again, with another password (P-1-06)', async ({ page }) => {
@@ -129,7 +129,7 @@ test('an invitation is sent again, with another password (P-1-06)', async ({ pag
   const first = await letterTo(page.request, email, 'invitation')
   await page.goto(`/settings/user-management${project.query}`)
   await row(page, new RegExp(email)).getByRole('button').click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Change role', 'Resend invitation', 'Remove'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Change role', 'Resend invitation', 'History', 'Remove'])
   await page.getByRole('menuitem', { name: 'Resend invitation' }).click()
   await expect(notice(page)).toContainText(`The invitation has been sent to ${email} again`)
   const second = await letterTo(page.request, email, 'invitation', 2)

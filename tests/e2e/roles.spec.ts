@@ -140,7 +140,7 @@ test('a role that somebody has is not deleted; the Administrator stays as it is 
   await row(page, /^Administrator/)
     .getByRole('button')
     .click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Copy'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy', 'History'])
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Administrator', exact: true }).click()
   await expect(page.getByText(/^This role cannot be changed/)).toBeVisible()

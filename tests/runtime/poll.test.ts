@@ -93,6 +93,7 @@ describe('a resource that is polled', () => {
       },
       follow: () => () => {},
       mutate: async () => ({}),
+      ask: async () => ({}),
       exchange: async () => '',
       client: async () => ({}),
       clear: async () => {},

@@ -20,6 +20,7 @@ function made(answer: (variables: Readonly<Record<string, unknown>>) => Promise<
       return () => {}
     },
     mutate: async () => ({}),
+    ask: async () => ({}),
     exchange: async () => '',
     client: async () => ({}),
     clear: async () => {},

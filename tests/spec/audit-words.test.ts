@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { buildSchema } from 'graphql'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { jobKind as exportKind } from '../../server/areas/audit-trail/export/job.ts'
+import { removal } from '../../server/areas/audit-trail/retention.ts'
 import { createEnvironmentKind } from '../../server/areas/environments/copy.ts'
 import { jobKind as importKind } from '../../server/areas/imports/job.ts'
 import { jobKind as fillKind } from '../../server/areas/templates/fill-job.ts'
@@ -16,6 +18,7 @@ const { fields } = parse(readFileSync(file, 'utf8'))
 const mutations = Object.keys(buildSchema(typeDefs).getMutationType()?.getFields() ?? {})
 /** What is done by programs, by itself, and at the server. */
 const others = [
+  ...[exportKind, removal],
   ...[importKind, fillKind, createEnvironmentKind, applyTheme, 'scheduledPublish', 'scheduledArchive'],
   ...['createContent', 'updateContent', 'deleteContent', ...Object.keys(transitions).map((each) => `${each}Content`)],
   ...['signUp', 'deleteUser', 'environmentPreviewApi', 'announce', 'withdrawAnnouncement'],

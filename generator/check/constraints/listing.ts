@@ -3,6 +3,7 @@ import { meant } from '../../meant.ts'
 import { describeType } from '../expressions/types.ts'
 import { fail, type Walk } from '../walk.ts'
 import { checkDerivedFields } from './derived-fields.ts'
+import { leavesPause } from './pause.ts'
 
 /** A listing shows a list, page by page only where its query says how many there are. */
 export function listing(node: YamlMap, walk: Walk): void {
@@ -20,10 +21,32 @@ export function listing(node: YamlMap, walk: Walk): void {
   }
   checkDerivedFields(node, row, walk)
   headsShown(node, walk)
+  news(node, walk)
+  folded(node, walk)
   const [select, choose] = [entry(node, 'select'), entry(entry(node, 'item')?.value, 'choose')]
   if (!select || !choose) return
   const message = 'One of the cards is chosen, or several are selected: give it "item.choose" or "select", not both.'
   fail(walk, 'too-many-keys', select.keySpan, message)
+}
+
+/** Only what is loaded can be asked for again, and only things that have a key are told apart. */
+function news(node: YamlMap, walk: Walk): void {
+  const asked = entry(node, 'news')
+  if (!asked) return
+  if (asked.value.kind === 'map') leavesPause(asked.value, walk)
+  if (entry(node, 'query') && entry(node, 'entity')) return
+  const message = 'What is new is asked of a "query", and told by the key of an "entity": name both.'
+  fail(walk, 'lonely-key', asked.keySpan, message)
+}
+
+/** What stands for several is neither one of them that is chosen, nor a picture. */
+function folded(node: YamlMap, walk: Walk): void {
+  const fold = entry(node, 'fold')
+  const item = entry(node, 'item')?.value
+  const other = entry(node, 'select') ?? entry(item, 'choose') ?? entry(item, 'tile') ?? entry(item, 'image')
+  if (!fold || !other) return
+  const message = `What is folded stands for several things: give it "fold" or "${other.key}", not both.`
+  fail(walk, 'too-many-keys', fold.keySpan, message)
 }
 
 /** A head that sorts is one that is shown: of the title, or of one of the fields. */

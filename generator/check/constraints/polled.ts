@@ -2,10 +2,7 @@ import { entry, type YamlMap } from '../../load/tree.ts'
 import { refuseElse } from '../else.ts'
 import { fail, type Walk } from '../walk.ts'
 import { data } from './data.ts'
-import { figureAt } from './figure.ts'
-
-/** The backend is not asked more often than this (ms). */
-const least = 500
+import { leavesPause } from './pause.ts'
 
 /** What is fetched again and again leaves the backend some time; and only that has an end. */
 export function polled(node: YamlMap, walk: Walk): void {
@@ -17,11 +14,7 @@ export function polled(node: YamlMap, walk: Walk): void {
     const message = '"until" says when something is not fetched again any more: say with "every" how often it is.'
     fail(walk, 'lonely-key', until.keySpan, message)
   }
-  if (!every) return
-  const figure = figureAt(node, 'every', walk)
-  if (!figure || figure.value >= least) return
-  const message = `This is in milliseconds, and the backend is not asked again sooner than after ${least}.`
-  fail(walk, 'wrong-value', figure.span, message)
+  leavesPause(node, walk)
 }
 
 /** How many there are in all, the envelope says. What is only counted is no thing of an entity. */

@@ -95,11 +95,25 @@ const filter = object(
     },
     more: {
       about: 'Further choices, from data; what is chosen of them is sent as it is.',
-      rule: object('choices from data', {
-        from: { about: 'The list of things.', rule: typed('list', 'only'), required: true, sets: 'rows' },
-        value: { about: 'The field that tells them apart.', rule: near('rowField'), required: true },
-        label: { about: 'The field that is shown.', rule: near('rowField'), required: true },
-      }),
+      rule: object(
+        'choices from data',
+        {
+          from: { about: 'The list of things.', rule: typed('list', 'only'), required: true, sets: 'rows' },
+          value: { about: 'The field that tells them apart.', rule: near('rowField') },
+          label: { about: 'The field that is shown.', rule: near('rowField') },
+          words: {
+            about:
+              'Or: the list holds values of this field of the entity, which are shown in its words, in the order of the words.',
+            rule: near('field'),
+          },
+        },
+        {
+          needs: [
+            { of: ['value', 'words'], one: true },
+            { of: ['label', 'words'], one: true },
+          ],
+        },
+      ),
     },
     omit: { about: 'Choices for which nothing is sent (All).', rule: list(string, { single: true }), default: [] },
   },
@@ -305,6 +319,68 @@ export const listingSearch = partOf(
   { needs: [{ of: ['sends', 'in'], one: true }] },
 )
 
+const endOfDates = partOf('end of dates', {
+  label: { about: 'What staff call it.', rule: text, required: true },
+  sends: { about: 'The variable that takes the moment.', rule: near('variable'), required: true },
+  keep: {
+    about: 'The query parameter of the route that keeps the day in the address, as `2026-12-05`.',
+    rule: near('parameter'),
+    required: true,
+  },
+})
+
+const listingDates = partOf('dates', {
+  label: { about: 'What staff call it.', rule: text, required: true },
+  from: { about: 'The first day: its beginning is sent.', rule: endOfDates, required: true },
+  until: { about: 'The last day: the beginning of the one behind it is sent.', rule: endOfDates, required: true },
+  all: {
+    about: 'What stands there, and on the button that takes them away, where no day is chosen.',
+    rule: text,
+    required: true,
+  },
+  apply: { about: 'The button that shows what lies between the days.', rule: text, required: true },
+})
+
+const listingFold = partOf('fold', {
+  by: {
+    about: 'Neighbours that are alike in all of these fields stand as one.',
+    rule: list(near('field'), { least: 1 }),
+    required: true,
+  },
+  time: { about: 'Their field with a moment.', rule: near('field'), required: true },
+  within: {
+    about: 'How many milliseconds may lie between the first of them and the last.',
+    rule: value('number', 'constant'),
+    required: true,
+  },
+  text: {
+    about:
+      'The words on the button that shows all of them, and then the first alone again; `{count}` is how many they are.',
+    rule: { ...text, given: ['count'], needs: ['count'] },
+    required: true,
+  },
+  more: {
+    about:
+      'The button at the end where all that came last belongs to what stands there: scrolling fetches no more then.',
+    rule: text,
+    required: true,
+  },
+})
+
+const listingNews = partOf('news', {
+  every: {
+    about:
+      'So many milliseconds after each answer the first page is asked for again, while the window is in front and nothing else of the listing is on its way. What failed is asked again later, and staff are not told.',
+    rule: value('number', 'constant'),
+    required: true,
+  },
+  text: {
+    about: 'The words on the button; `{count}` is how many there are, with a "+" behind it where a whole page is new.',
+    rule: { ...text, given: ['count'], needs: ['count'] },
+    required: true,
+  },
+})
+
 export const emptyActions = {
   about:
     'Buttons for the next step, where there is nothing at all; they stand below the words, before those of `actions`.',
@@ -338,6 +414,11 @@ export const listingBlock = block(
       rule: listingSearch,
     },
     filters: { about: 'Choices that narrow it down.', rule: list(filter), default: [] },
+    dates: {
+      about:
+        'Narrows it down to what lies between two days, of which one may be left open: days as the zone of the browser has them.',
+      rule: listingDates,
+    },
     where: {
       about:
         'Filters that staff put together themselves: what is filtered by, a condition, a value; all of them must hold. What there is to filter by may come from data.',
@@ -411,6 +492,16 @@ export const listingBlock = block(
         { constraint: 'sorts', needs: [{ of: ['options', 'heads'], one: true }] },
       ),
     },
+    fold: {
+      about:
+        'Neighbours that say the same of almost the same moment stand as one thing, the first of them, with a button that shows all. Not where things are selected or chosen, nor for tiles and pictures.',
+      rule: listingFold,
+    },
+    news: {
+      about:
+        'For a list that has the newest first: what has come to its beginning since it was loaded is offered by a button above it, which loads the list from the start. Until then nothing moves.',
+      rule: listingNews,
+    },
     actions: { about: 'Buttons above it.', rule: buttons },
     emptyActions,
     select: selecting,
@@ -447,6 +538,9 @@ export type ListingItem = ListingBlock['item']
 export type ListingSearch = CompiledOf<typeof listingSearch>
 export type ListingFilter = CompiledOf<typeof filter>
 export type ListingSorts = NonNullable<ListingBlock['sorts']>
+export type ListingDates = NonNullable<ListingBlock['dates']>
+export type ListingFold = NonNullable<ListingBlock['fold']>
+export type ListingNews = NonNullable<ListingBlock['news']>
 export type ListingTexts = ListingBlock['texts']
 export type ItemImage = NonNullable<ListingItem['image']>
 export type ItemTile = NonNullable<ListingItem['tile']>

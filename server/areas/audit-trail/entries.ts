@@ -4,7 +4,7 @@ import { limits } from '../../generated/limits.ts'
 import type { AuditEntry } from '../../generated/schema.ts'
 import type { Services } from '../../operation/context.ts'
 import type { Call } from '../../policies/requires.ts'
-import { cursorOf, placeIn } from './cursor.ts'
+import { cursorOf, placeIn, type TrailPlace } from './cursor.ts'
 import { places, toEntry } from './entry/shown.ts'
 import { unreadableIn } from './readable.ts'
 import { entriesIn, scopeOf, type TrailScope } from './scope.ts'
@@ -33,17 +33,7 @@ export async function listEntries(
   const { tenantId } = scope
   const { fits, isFoundByName } = await conditionsOf(sought, scope, database)
   const from = after === undefined ? undefined : placeIn(tenantId, after)
-  const rows = await entriesIn(scope, database)
-    .where(fits)
-    .$if(from !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${from?.at}::timestamptz, ${from?.id}::bigint)`),
-    )
-    .selectAll()
-    .select([sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'), ...places])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  const rows = await entryPage(database, scope, { fits, from, limit: limit + 1 })
   const found = rows.slice(0, limit)
   const last = rows.length > limit ? found.at(-1) : undefined
   const unreadable = await unreadableIn(call, found, services)
@@ -58,16 +48,36 @@ export async function listEntries(
   }
 }
 
-/** How many fit, counted no further than lists are. */
-async function countedEntries(
+/** Entries that fit, the newest first, each with its moment as cursors say it. @param from the place behind which they begin */
+export function entryPage(
+  database: Pick<Database, 'staff'>,
+  scope: TrailScope,
+  { fits, from, limit }: { fits: Conditions['fits']; from: TrailPlace | undefined; limit: number },
+) {
+  return entriesIn(scope, database)
+    .where(fits)
+    .$if(from !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${from?.at}::timestamptz, ${from?.id}::bigint)`),
+    )
+    .selectAll()
+    .select([sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'), ...places])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** How many fit, counted no further than `most` and one. */
+export async function countedEntries(
   database: Pick<Database, 'staff'>,
   scope: TrailScope,
   fits: Conditions['fits'],
+  most: number = limits.countedItems,
 ): Promise<number> {
   const some = entriesIn(scope, database)
     .where(fits)
     .select('id')
-    .limit(limits.countedItems + 1)
+    .limit(most + 1)
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${some}) counted`.execute(
     database.staff(scope.tenantId),
   )

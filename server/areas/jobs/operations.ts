@@ -9,7 +9,7 @@ export const job: Resolver<QueryArgs['job'], Job> = async ({ JobID }, call, { da
   const row = await database
     .staff(tenantId)
     .selectFrom('jobs')
-    .select(['id', 'kind', 'status', 'progress', 'step', 'message', 'project_id', 'environment_id'])
+    .select(['id', 'kind', 'status', 'progress', 'step', 'message', 'environment_id'])
     .where('id', '=', JobID)
     .where('project_id', '=', projectId)
     .executeTakeFirst()
@@ -22,7 +22,7 @@ export const job: Resolver<QueryArgs['job'], Job> = async ({ JobID }, call, { da
       Progress: row.progress,
       Step: row.step,
       Message: row.message,
-      ProjectID: row.project_id,
+      ProjectID: projectId,
       EnvironmentID: row.environment_id,
     },
   }

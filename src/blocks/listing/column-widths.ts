@@ -9,7 +9,7 @@ import type { ItemsProps } from './cards.tsx'
 import { fieldLabel, fieldOf, isFigure, isMoment } from './item-words.ts'
 
 /** Pixels of columns whose width does not hang on words; those of boxes, switches and menus are in table.module.css. */
-const fixed = { figure: 104, moment: 160, select: 48, switch: 72, menu: 56 }
+const fixed = { figure: 104, moment: 160, select: 48, switch: 72, menu: 56, fold: 104 }
 /** Pixels of a sign of a title and of other words, of a column's label, which is written smaller, and of what stands around. */
 const [titleSign, wordSign, labelSign, padding] = [8, 8, 7, 32]
 /** Pixels of the arrow by which a label sorts. */
@@ -133,14 +133,14 @@ function titleWanted({ node, items, texts }: Omit<Columns, 'isSelectable'>): Wan
   const field = fieldOf(look.title)
   const longest = field === undefined ? signs.title[1] : signsOf(entity, field, items, texts, signs.title)
   const badge = look.badge ? markWidth(look.badge, entity, texts) : 0
-  const wished = longest * titleSign + badge + padding
+  const wished = longest * titleSign + badge + (node.fold ? fixed.fold : 0) + padding
   return { needed: Math.min(titleNeeded(node, texts), wished), wished, spare: spare.title }
 }
 
-function titleNeeded({ entity, item: look }: ItemsProps['node'], texts: Texts): number {
+function titleNeeded({ entity, item: look, fold }: ItemsProps['node'], texts: Texts): number {
   if (!look.title) return 0
   const beside = look.badge ? readable.besideBadge + markWidth(look.badge, entity, texts) : 0
-  return Math.max(readable.title, beside)
+  return Math.max(readable.title, beside) + (fold ? fixed.fold : 0)
 }
 
 function signsOf(

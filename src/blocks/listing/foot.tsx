@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import type { Listing } from '../../runtime/data/use-listing.ts'
 import { isFocusLost, lastFocused } from '../../runtime/focus/last-focused.ts'
@@ -6,15 +6,23 @@ import { useSettled, useText, useTexts } from '../../runtime/scope.tsx'
 import { PlainButton } from '../controls/plain-button.tsx'
 import styles from './listing.module.css'
 
+interface FootProps {
+  readonly node: ListingBlock
+  readonly listing: Listing
+  /** How many things the list shows: fewer than are loaded where some stand as one. */
+  readonly shown: number
+}
+
 /** The end of what is loaded: says that there is more and fetches it, when staff come near or ask for it. */
-export function Foot({ node, listing }: { node: ListingBlock; listing: Listing }) {
+export function Foot({ node, listing, shown }: FootProps) {
   const { phase, hasMore, loadMore, items, stale } = listing
   const engine = useTexts()
-  const more = useText(node.texts.more)
+  const hasStalled = useStalled(items.length, shown)
+  const more = useText(hasStalled ? node.fold?.more : node.texts.more)
   const loadingMore = useText(node.texts.loadingMore)
   const loading = useText(node.texts.loading)
   const distance = useSettled(node.page?.distance, 0)
-  const scrolls = node.page?.more === 'scroll'
+  const scrolls = node.page?.more === 'scroll' && !hasStalled
   const sentinel = useSentinel(scrolls && hasMore ? loadMore : undefined, distance, items.length)
 
   const isLoading = phase === 'loadingMore'
@@ -46,6 +54,15 @@ export function Foot({ node, listing }: { node: ListingBlock; listing: Listing }
       )}
     </div>
   )
+}
+
+/** Whether nothing more is shown for all that was loaded last: it stands as one with what was there. */
+function useStalled(loaded: number, shown: number): boolean {
+  const [last, setLast] = useState({ loaded, shown, hasStalled: false })
+  if (last.loaded === loaded) return last.hasStalled
+  const hasStalled = loaded > last.loaded && shown <= last.shown
+  setLast({ loaded, shown, hasStalled })
+  return hasStalled
 }
 
 /** The button for more goes when there is no more: the focus stays where it was, at the end of the list. */

@@ -8,6 +8,8 @@ import { SelectableContext } from '../selection/context.ts'
 import { Badge } from './badge.tsx'
 import styles from './card.module.css'
 import { FactWords } from './fact-words.tsx'
+import { FoldButton } from './fold-button.tsx'
+import { FoldsContext } from './folds.ts'
 import { ItemMenu } from './item-menu.tsx'
 import { ItemSwitch } from './item-switch.tsx'
 import { fieldOf, isSaid, useFacts, useItemName, useItemText } from './item-words.ts'
@@ -39,6 +41,7 @@ export interface CardProps extends ItemProps {
 export function Card({ node, item, stacked, above, titleId }: CardProps) {
   const look = node.item
   const selectable = useContext(SelectableContext)
+  const folded = useContext(FoldsContext)?.of(item)
   const title = useItemText(look.title, node, item)
   const subtitle = useItemText(look.subtitle, node, item)
   const name = useItemName(look, title)
@@ -81,8 +84,9 @@ export function Card({ node, item, stacked, above, titleId }: CardProps) {
             </p>
           )}
         </div>
-        {(look.badge || look.switch || look.menu) && (
+        {(look.badge || look.switch || look.menu || folded) && (
           <div className={styles.corner}>
+            {folded && <FoldButton folded={folded} />}
             {look.badge && <Badge badge={look.badge} node={node} item={item} />}
             {look.switch && <ItemSwitch node={look.switch} />}
             <ItemMenu actions={look.menu} name={name} />

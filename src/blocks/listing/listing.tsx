@@ -8,6 +8,7 @@ import { useListing } from '../../runtime/data/use-listing.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useSettled, useText } from '../../runtime/scope.tsx'
 import { Cards } from './cards.tsx'
+import { FoldsContext, useFolds } from './folds.ts'
 import { Foot } from './foot.tsx'
 import styles from './listing.module.css'
 import { Rows } from './rows.tsx'
@@ -22,6 +23,8 @@ const PictureCards = lazily(loadPictureCards)
 const loadTiles = () => import('./tiles.tsx')
 const Tiles = lazily(loadTiles)
 const TileBones = later(() => import('./tile-bones.tsx'))
+
+const NewsButton = later(() => import('./news.tsx'))
 
 const loadSelecting = () => import('../selection/selecting.tsx')
 const Selecting = lazily(loadSelecting)
@@ -38,11 +41,18 @@ export function View({ node }: BlockProps<ListingBlock>) {
   const asTiles = useAsTiles(node)
   if (asTiles) void loadTiles()
   const asRows = !asTiles && node.item.as === 'row' && hasRoomForTable(width)
-  const { items, phase, stale, view } = listing
+  const { phase, stale, view } = listing
+  const { shown: items, folds } = useFolds(node, listing.items, listing.keyOf)
   const columns = listing.columns?.join()
   // The same node as long as the same columns are chosen: widths are computed of it.
   const chosen = useMemo(() => withChosen(node, columns?.split(',')), [node, columns])
-  const shown = { node: chosen, items, keyOf: listing.keyOf, total: listing.isCut ? undefined : listing.total, stale }
+  const shown = {
+    node: chosen,
+    items,
+    keyOf: listing.keyOf,
+    total: listing.isCut || folds ? undefined : listing.total,
+    stale,
+  }
   const isSettled = !stale && phase !== 'loading'
   const bones = asTiles ? (
     <TileBones width={width} />
@@ -68,36 +78,39 @@ export function View({ node }: BlockProps<ListingBlock>) {
       <Cards {...shown} width={width} />
     ))
 
-  const foot = items.length > 0 && <Foot node={node} listing={listing} />
+  const foot = items.length > 0 && <Foot node={node} listing={listing} shown={items.length} />
 
   return (
     <ListingContext value={listing.place}>
-      <div className={styles.listing} ref={frame} data-listing={node.name} data-phase={phase}>
-        <Toolbar node={node} listing={listing} asRows={asRows} />
-        {node.select ? (
-          <Suspense fallback={items.length > 0 && bones}>
-            <Selecting
-              select={node.select}
-              items={items}
-              view={JSON.stringify(view)}
-              settled={isSettled}
-              hasHead={asRows}
-            >
+      <FoldsContext value={folds}>
+        <div className={styles.listing} ref={frame} data-listing={node.name} data-phase={phase}>
+          <Toolbar node={node} listing={listing} asRows={asRows} />
+          {node.news && <NewsButton news={node.news} listing={listing} />}
+          {node.select ? (
+            <Suspense fallback={items.length > 0 && bones}>
+              <Selecting
+                select={node.select}
+                items={items}
+                view={JSON.stringify(view)}
+                settled={isSettled}
+                hasHead={asRows}
+              >
+                {things}
+                {foot}
+              </Selecting>
+            </Suspense>
+          ) : (
+            <>
               {things}
               {foot}
-            </Selecting>
-          </Suspense>
-        ) : (
-          <>
-            {things}
-            {foot}
-          </>
-        )}
-        {items.length === 0 && phase === 'loading' && bones}
-        {phase === 'failed' && items.length === 0 && <Failed listing={listing} />}
-        {phase === 'empty' && <Nothing node={node} />}
-        {phase === 'noMatch' && <NoMatch node={node} listing={listing} />}
-      </div>
+            </>
+          )}
+          {items.length === 0 && phase === 'loading' && bones}
+          {phase === 'failed' && items.length === 0 && <Failed listing={listing} />}
+          {phase === 'empty' && <Nothing node={node} />}
+          {phase === 'noMatch' && <NoMatch node={node} listing={listing} />}
+        </div>
+      </FoldsContext>
     </ListingContext>
   )
 }

@@ -9,6 +9,8 @@ import { Badge } from './badge.tsx'
 import type { CardsProps, ItemsProps } from './cards.tsx'
 import { useColumnWidths } from './column-widths.ts'
 import { FactWords } from './fact-words.tsx'
+import { FoldButton } from './fold-button.tsx'
+import { FoldsContext } from './folds.ts'
 import { ColumnHead, Head, type Sorting } from './head.tsx'
 import type { ItemProps } from './item-card.tsx'
 import { ItemMenu } from './item-menu.tsx'
@@ -144,6 +146,8 @@ function OfThing({ node, item, index, heads }: RowProps) {
 function Cells({ node, item }: Omit<ItemProps, 'stacked'>) {
   const look = node.item
   const selectable = useContext(SelectableContext)
+  const folds = useContext(FoldsContext)
+  const folded = folds?.of(item)
   const facts = useFacts(node, item)
   const title = useItemText(look.title, node, item)
   const subtitle = useItemText(look.subtitle, node, item)
@@ -158,9 +162,10 @@ function Cells({ node, item }: Omit<ItemProps, 'stacked'>) {
           scope="row"
           title={title}
           data-disabled={disabled || undefined}
+          data-folded={folds?.isInside(item) || undefined}
           data-said={isSaid(node.entity, fieldOf(look.title)) || undefined}
         >
-          <span className={look.badge ? styles.marked : undefined}>
+          <span className={look.badge || folded ? styles.marked : undefined}>
             <span className={styles.words}>
               <Icon name={look.icon} className={styles.icon} />
               {look.go ? (
@@ -173,6 +178,7 @@ function Cells({ node, item }: Omit<ItemProps, 'stacked'>) {
               {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
             </span>
             {look.badge && <Badge badge={look.badge} node={node} item={item} />}
+            {folded && <FoldButton folded={folded} />}
           </span>
         </th>
       )}

@@ -68,6 +68,7 @@ export function ToolbarBones({ node, words }: { node: ListingBlock; words: strin
       {node.filters.map((filter) => (
         <Bone key={filter.name} height="var(--control)" width={116} />
       ))}
+      {node.dates && <Bone height="var(--control)" width={116} />}
       <span className={styles.spring} />
       <p className={styles.total} role="status">
         {words}

@@ -1,5 +1,6 @@
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
 import type { ListingBlock, ListingFilter } from '../../../generator/grammar/blocks/listing.ts'
+import type { Entity } from '../../../generator/grammar/entities.ts'
 import { later } from '../../runtime/code/later.tsx'
 import { headOrders } from '../../runtime/data/orders.ts'
 import type { Listing } from '../../runtime/data/use-listing.ts'
@@ -7,7 +8,9 @@ import { useScopes, useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
 import { ChoiceButton } from '../popup/choice-button.tsx'
-import { choicesOf } from '../popup/choices.ts'
+import { withMore } from './counted.ts'
+import { DatesButton } from './dates-button.tsx'
+import { furtherChoices } from './further-choices.ts'
 import { fieldLabel } from './item-words.ts'
 import styles from './listing.module.css'
 import { SearchBox } from './search-box.tsx'
@@ -44,10 +47,12 @@ export function Toolbar({ node, listing, asRows }: { node: ListingBlock; listing
         <FilterButton
           key={filter.name}
           filter={filter}
+          entity={node.entity}
           chosen={view.filters[filter.name]}
           choose={(value) => listing.setFilter(filter.name, value)}
         />
       ))}
+      {node.dates && <DatesButton dates={node.dates} days={view.dates} narrow={!asRows} choose={listing.setDays} />}
       <span className={styles.spring} />
       <p className={styles.total} role="status">
         {comes ? loading : totalWords}
@@ -91,26 +96,21 @@ export function Toolbar({ node, listing, asRows }: { node: ListingBlock; listing
 
 interface FilterButtonProps {
   readonly filter: ListingFilter
+  readonly entity: Entity | undefined
   readonly chosen: string | undefined
   readonly choose: (value: string) => void
 }
 
 /** A choice that narrows the list down; those from data are there as soon as they have loaded. */
-function FilterButton({ filter, chosen, choose }: FilterButtonProps) {
+function FilterButton({ filter, entity, chosen, choose }: FilterButtonProps) {
   const { texts } = useServices()
   const scope = useScopes().settled
   const { more } = filter
   const choices = [
     ...filter.options.map((option) => ({ value: option.value, label: texts.of(option.label, scope) })),
-    ...(more ? choicesOf(more.from(scope) as readonly unknown[], more.value, more.label) : []),
+    ...(more ? furtherChoices(more, entity, scope, texts) : []),
   ]
   return <ChoiceButton label={texts.of(filter.label, scope)} choices={choices} chosen={chosen} choose={choose} />
-}
-
-/** What is said of a number, of which there are more: "10,000+ books". */
-function withMore(words: string, number = 0, language: string): string {
-  const written = number.toLocaleString(language)
-  return words.replace(written, `${written}+`)
 }
 
 /** Says that the list is on its way, where no toolbar has a place for it. */
@@ -122,6 +122,6 @@ export function Loading({ words }: { words: string }) {
   )
 }
 
-export function hasToolbar({ search, filters, sorts, actions, texts, where }: ListingBlock): boolean {
-  return Boolean(where || search || filters.length > 0 || sorts || actions || texts.total)
+export function hasToolbar({ search, filters, dates, sorts, actions, texts, where }: ListingBlock): boolean {
+  return Boolean(where || dates || search || filters.length > 0 || sorts || actions || texts.total)
 }

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import { UnstyledButton } from '@mantine/core'
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { ReactNode } from 'react'
 import styles from './choice-button.module.css'
+import { ChoiceFace } from './choice-face.tsx'
 import { type Choice, Popup } from './popup.tsx'
 
 export interface ChoiceButtonProps {
@@ -25,13 +25,7 @@ export function ChoiceButton({ label, choices, chosen, choose, icon, align = 'st
       entries={{ choices, chosen, choose }}
       control={(props) => (
         <UnstyledButton className={styles.button} data-terse={terse} {...props}>
-          {icon && (
-            <span className={styles.icon} aria-hidden>
-              {icon}
-            </span>
-          )}
-          <span className={styles.label}>{label}:</span> <span className={styles.value}>{value ?? '–'}</span>
-          <IconChevronDown size={16} className={styles.chevron} aria-hidden />
+          <ChoiceFace label={label} value={value ?? '–'} icon={icon} />
         </UnstyledButton>
       )}
     />

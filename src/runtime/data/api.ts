@@ -8,6 +8,8 @@ export interface Api {
    * answer is written to the cache. Throws a Failure when there is no answer.
    */
   query(operation: Operation, variables: Variables, isWanted?: () => boolean): Promise<unknown>
+  /** Asks once and keeps nothing of the answer: what is shown does not know of it. Throws a Failure when there is none. */
+  ask(operation: Operation, variables: Variables): Promise<unknown>
   /** Calls `changed` whenever the cache holds something else for this query than before; returns how to stop. */
   follow(operation: Operation, variables: Variables, changed: (body: unknown) => void): () => void
   /** Never tried twice, unless the backend knows it by its key (console.yaml `idempotency`). Throws a Failure when there is no answer. */

@@ -1,6 +1,7 @@
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import type { Scope } from '../../../generator/grammar/compiled.ts'
 import { valueIn } from '../expressions/evaluate.ts'
+import { type Days, sentDays } from './days.ts'
 import { orderAsked, sortNamed } from './orders.ts'
 import { type Variables, variablesOf } from './variables.ts'
 import { sentRows } from './where.ts'
@@ -12,6 +13,8 @@ export interface ListingView {
   readonly sort: string | undefined
   /** The filters that staff put together, as the address has them; empty for none. */
   readonly where?: string
+  /** The days between which the things lie, as the address has them. */
+  readonly dates?: Days
 }
 
 /** Parts of the view that no query parameter keeps. */
@@ -23,7 +26,7 @@ export function viewOf(node: ListingBlock, route: Readonly<Record<string, unknow
     const value = keep === undefined ? mine : route[keep]
     return typeof value === 'string' && value !== '' ? value : undefined
   }
-  const { search, filters, sorts, where } = node
+  const { search, filters, sorts, where, dates } = node
   return {
     search: (search && kept(search.keep, own.search)) ?? '',
     filters: Object.fromEntries(
@@ -31,6 +34,9 @@ export function viewOf(node: ListingBlock, route: Readonly<Record<string, unknow
     ),
     sort: sorts && sortNamed(sorts, kept(sorts.keep, own.sort)),
     ...(where && { where: kept(where.keep, undefined) ?? '' }),
+    ...(dates && {
+      dates: { from: kept(dates.from.keep, undefined) ?? '', until: kept(dates.until.keep, undefined) ?? '' },
+    }),
   }
 }
 
@@ -58,6 +64,7 @@ export function listingVariables(
     if (choice === '' || filter.omit.includes(choice)) continue
     found[filter.sends] = filter.options.find(({ value }) => value === choice)?.sends ?? choice
   }
+  if (node.dates && view.dates) Object.assign(found, sentDays(node.dates, view.dates))
   if (node.where && view.where) {
     const rows = sentRows(node.where, view.where, scope)
     if (rows.length > 0) found[node.where.sends] = rows
@@ -88,7 +95,7 @@ function passedOver(pages: ListingPages, page: number, scope: Scope): number {
 
 /** Whether the view shows less than all: then nothing found means that nothing fits, not that there is nothing. */
 export function isNarrowed(node: ListingBlock, view: ListingView): boolean {
-  if (view.search.trim() !== '' || view.where) return true
+  if (view.search.trim() !== '' || view.where || view.dates?.from || view.dates?.until) return true
   return node.filters.some((filter) => {
     const choice = view.filters[filter.name] ?? ''
     return choice !== '' && choice !== filter.default && !filter.omit.includes(choice)

@@ -5,7 +5,7 @@ import type { Failure } from '../failures/failure.ts'
 import type { Api } from './api.ts'
 import { deriveAll } from './derive.ts'
 import { Resource } from './resource.ts'
-import { unwrap } from './unwrap.ts'
+import { type Answer, unwrap } from './unwrap.ts'
 import { callKey, type Variables } from './variables.ts'
 
 /** How many unwatched answers are kept, for going back to them. */
@@ -17,6 +17,8 @@ const freshFor = 10_000
 export interface Resources {
   /** The resource of a call, loading from now on if it is new. */
   of(operation: Operation, variables: Variables, entity?: Entity): Resource
+  /** What the backend says now. Nothing of it is kept or shown, and nobody is told of a failure, which is thrown. */
+  ask(operation: Operation, variables: Variables): Promise<Answer>
   /** Loads it again when its answer has grown old. */
   refresh(resource: Resource): void
   /** Loads again what is shown of these operations; settles when all have answered. */
@@ -67,6 +69,7 @@ export function createResources({ api, envelope, failed, departing }: ResourcesN
       trim()
       return made
     },
+    ask: async (operation, variables) => unwrap(await api.ask(operation, variables), operation, envelope),
     refresh(resource) {
       if (resource.state.phase === 'failed') void resource.reload()
       if (resource.state.phase === 'ready' && resource.age > freshFor) void resource.reload()

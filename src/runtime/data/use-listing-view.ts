@@ -4,6 +4,7 @@ import { valueIn } from '../expressions/evaluate.ts'
 import { useSetParameters } from '../navigation/use-view-state.ts'
 import { useScopes } from '../scope.tsx'
 import { parseColumns } from './chosen-columns.ts'
+import type { Days } from './days.ts'
 import { type ListingView, type OwnView, viewOf } from './listing.ts'
 import { type WhereRow, writeRows } from './where.ts'
 
@@ -18,6 +19,7 @@ export interface ListingViewControl {
   setFilter(name: string, value: string): void
   setSort(name: string): void
   setWhere(rows: readonly WhereRow[]): void
+  setDays(days: Days): void
   setColumns(names: readonly string[] | undefined): void
   /** Takes search and filters back to what shows everything. */
   clear(): void
@@ -52,6 +54,10 @@ export function useListingView(node: ListingBlock): ListingViewControl {
     setWhere(rows) {
       if (node.where) setParameters({ [node.where.keep]: writeRows(rows) })
     },
+    setDays({ from, until }) {
+      const { dates } = node
+      if (dates) setParameters({ [dates.from.keep]: from || undefined, [dates.until.keep]: until || undefined })
+    },
     setColumns(names) {
       if (node.chooseColumns) setParameters({ [node.chooseColumns.keep]: names?.join(',') })
     },
@@ -69,6 +75,7 @@ export function useListingView(node: ListingBlock): ListingViewControl {
       setParameters({
         ...(node.search?.keep && { [node.search.keep]: undefined }),
         ...(node.where && { [node.where.keep]: undefined }),
+        ...(node.dates && { [node.dates.from.keep]: undefined, [node.dates.until.keep]: undefined }),
         ...Object.fromEntries(initial.flatMap(({ keep, value }) => (keep && value ? [[keep, value]] : []))),
       })
     },

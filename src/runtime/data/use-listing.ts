@@ -11,6 +11,7 @@ import { isNarrowed, type ListingView, searchItems } from './listing.ts'
 import { type Item, pageResources } from './listing-pages.ts'
 import { type ListingState, listingState } from './listing-state.ts'
 import { type Change, listingPlace } from './meanwhile.ts'
+import type { Resource } from './resource.ts'
 import { type ListingViewControl, useListingView } from './use-listing-view.ts'
 import { useResources } from './use-resources.ts'
 import { callKey, variablesOf } from './variables.ts'
@@ -31,7 +32,11 @@ export interface Listing extends Omit<ListingViewControl, 'asked'> {
   /** What went wrong, in words for staff. */
   readonly error: string | undefined
   readonly hasMore: boolean
+  /** Its first page; undefined where the screen has the things. */
+  readonly first: Resource | undefined
   loadMore(): void
+  /** Loads it from the start: the first page anew, and further ones when they are reached. */
+  begin(): void
   retry(): void
   keyOf(item: Item): string
   /** For steps in what is shown of its things. */
@@ -63,10 +68,14 @@ export function useListing(node: ListingBlock): Listing {
     () => (operation ? refetchers.add(node.name, operation.name) : undefined),
     [refetchers, node.name, operation],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every view, not for every page that arrives.
+  const last = pages.at(-1)
+  const refreshed = useRef('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all once for every view, each further one as it is reached.
   useEffect(() => {
-    for (const page of pages) resources.refresh(page)
-  }, [viewKey, resources])
+    const isNew = refreshed.current !== viewKey
+    refreshed.current = viewKey
+    for (const page of isNew ? pages : pages.slice(-1)) resources.refresh(page)
+  }, [viewKey, last, resources])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` stands for the pages and what they hold.
   const state = useMemo(() => listingState(node, pages, scopes, shownChanges), [node, mark, scopes, shownChanges])
@@ -106,7 +115,13 @@ export function useListing(node: ListingBlock): Listing {
     stale,
     error: state.failure && failureWords(state.failure, texts),
     hasMore: state.hasMore,
+    first: pages[0],
     loadMore,
+    begin: () => {
+      for (const page of pages) page.outdate()
+      opened.set(1)
+      void pages[0]?.reload()
+    },
     retry: () => {
       for (const page of pages) if (page.state.phase === 'failed') void page.reload()
     },

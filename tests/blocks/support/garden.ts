@@ -16,7 +16,7 @@ export const bedEntity: Entity = {
   },
 }
 
-export const bedsQuery = query('beds', ['Words', 'State', 'Sort', 'Page', 'Size'])
+export const bedsQuery = query('beds', ['Words', 'State', 'From', 'Until', 'Sort', 'Page', 'Size'])
 
 /** A listing with everything that a listing can have; `change` it for a test. */
 export function bedsListing(change: Partial<ListingBlock> = {}): ListingBlock {

@@ -80,6 +80,8 @@ const routes: readonly Route[] = [
     query: {
       search: { type: 'string' },
       where: { type: 'string' },
+      from: { type: 'string' },
+      until: { type: 'string' },
       columns: { type: 'string' },
       state: { type: 'enum', values: ['All', 'Sown'], default: 'Sown' },
       sort: { type: 'string', default: 'newest' },

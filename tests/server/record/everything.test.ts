@@ -137,8 +137,8 @@ describe('every mutation', () => {
       for (const { right } of gate.lists) expect(asked.lists).toContain(right)
 
       // Of what was done as somebody came, their own organisation reads.
-    if (mutation.who === 'stranger') return
-    const read = `{ auditEntry(TenantID: "${acme}", EntryID: "${entry.id}") { data { Changes { Field Label } Why } } }`
+      if (mutation.who === 'stranger') return
+      const read = `{ auditEntry(TenantID: "${acme}", EntryID: "${entry.id}") { data { Changes { Field Label } Why } } }`
       const { data } = await world.ask(await world.signIn(admin.email), read)
       for (const { Field, Label } of data.Changes) if (Label === null) expect(Object.keys(fieldWords)).toContain(Field)
       for (const right of [...asked.rights, ...asked.lists])

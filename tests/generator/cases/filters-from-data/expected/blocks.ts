@@ -17,7 +17,7 @@ export interface UsedBlocks {
   frame: FrameBlock
   /** spec/screens/plant.yaml:6:14 */
   heading: HeadingBlock
-  /** spec/screens/plants.yaml:7:12 */
+  /** spec/screens/plants.yaml:8:12 */
   listing: ListingBlock
   /** spec/screens/garden.yaml:6:21 */
   outlet: OutletBlock

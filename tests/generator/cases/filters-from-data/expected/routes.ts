@@ -15,6 +15,8 @@ export const routes: readonly Route[] = [
     level: "own",
     query: {
       where: { type: "string" },
+      from: { type: "string" },
+      until: { type: "string" },
       columns: { type: "string" },
       order: { type: "string" },
       plot: { type: "string" },

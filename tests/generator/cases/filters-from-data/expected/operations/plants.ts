@@ -6,6 +6,8 @@ export type PlantsVariables = {
   Words?: string | null
   Kind?: "Tree" | "Herb" | null
   Where?: readonly ({ readonly Field: string; readonly Condition: string; readonly Value: string | null })[] | null
+  From?: string | null
+  Until?: string | null
   By?: string | null
   Up?: boolean | null
   Page?: number | null
@@ -16,6 +18,6 @@ export const operation: Operation<PlantsResult, PlantsVariables> = {
   name: "plants",
   kind: "query",
   field: "plants",
-  text: "query plants($Words:String$Kind:Kind$Where:[PlantFilter!]$By:String$Up:Boolean$Page:Int$Size:Int){plants(Words:$Words Kind:$Kind Where:$Where By:$By Up:$Up Page:$Page Size:$Size){data{id name litres watered __typename}count __typename}}",
-  variables: ["Words","Kind","Where","By","Up","Page","Size"],
+  text: "query plants($Words:String$Kind:Kind$Where:[PlantFilter!]$From:DateTime$Until:DateTime$By:String$Up:Boolean$Page:Int$Size:Int){plants(Words:$Words Kind:$Kind Where:$Where From:$From Until:$Until By:$By Up:$Up Page:$Page Size:$Size){data{id name litres watered __typename}count __typename}}",
+  variables: ["Words","Kind","Where","From","Until","By","Up","Page","Size"],
 }

@@ -30,7 +30,39 @@ const soughtListing: ListingBlock = {
       },
       omit: ["All"],
     },
+    {
+      name: "named",
+      label: { key: "screens.plants.blocks.sought.filters.named.label", text: "Name" },
+      sends: "Words",
+      default: "All",
+      options: [
+        {
+          value: "All",
+          label: { key: "screens.plants.blocks.sought.filters.named.options.All", text: "All names" },
+        },
+      ],
+      more: {
+        from: (s: { route: {}; state?: { names?: readonly (string | null)[] | null } | null }) => s.state?.names,
+        words: "name",
+      },
+      omit: ["All"],
+    },
   ],
+  dates: {
+    label: { key: "screens.plants.blocks.sought.dates.label", text: "Watered" },
+    from: {
+      label: { key: "screens.plants.blocks.sought.dates.from.label", text: "From" },
+      sends: "From",
+      keep: "from",
+    },
+    until: {
+      label: { key: "screens.plants.blocks.sought.dates.until.label", text: "To" },
+      sends: "Until",
+      keep: "until",
+    },
+    all: { key: "screens.plants.blocks.sought.dates.all", text: "Any day" },
+    apply: { key: "screens.plants.blocks.sought.dates.apply", text: "Show" },
+  },
   where: {
     sends: "Where",
     as: { field: "Field", condition: "Condition", value: "Value" },
@@ -123,6 +155,17 @@ const soughtListing: ListingBlock = {
     },
     options: [],
   },
+  fold: {
+    by: ["name", "litres"],
+    time: "watered",
+    within: 60000,
+    text: { key: "screens.plants.blocks.sought.fold.text", text: (a: { count: any }) => String(a.count) + " at once" },
+    more: { key: "screens.plants.blocks.sought.fold.more", text: "Show more" },
+  },
+  news: {
+    every: 20000,
+    text: { key: "screens.plants.blocks.sought.news.text", text: (a: { count: any }) => ((n: number, w: string) => w === "one" ? n.toLocaleString("en") + " new plant" : n.toLocaleString("en") + " new plants")(Number(a.count), new Intl.PluralRules("en").select(Number(a.count) - 0)) },
+  },
   texts: {
     loading: { key: "screens.plants.blocks.sought.texts.loading", text: "Looking around…" },
     empty: { key: "screens.plants.blocks.sought.texts.empty", text: "Nothing grows here." },
@@ -141,7 +184,7 @@ const soughtListing: ListingBlock = {
       formats: {},
     },
   },
-  at: "spec/screens/plants.yaml:7:5",
+  at: "spec/screens/plants.yaml:8:5",
 }
 
 export const screen: Screen = {
@@ -150,6 +193,7 @@ export const screen: Screen = {
   data: {},
   state: {
     plots: [{"id":"north","name":"North"}],
+    names: ["Oak","Mint"],
     facts: [{"key":"height","words":"Height","kind":"figure","options":[""],"yes":"","no":"","sought":true}],
   },
   blocks: [soughtListing],
