@@ -3,6 +3,7 @@ import type { Schema } from '../database/schema.ts'
 import { rules, validation } from '../generated/rules.ts'
 import { type Actor, actorOf } from '../operation/actor.ts'
 import type { Asked, Resolver, Services } from '../operation/context.ts'
+import type { EventType } from '../operation/event-types.ts'
 import { placeNamed } from '../operation/place-named.ts'
 import type { Call } from '../policies/requires.ts'
 import type { Backend } from '../resource/backend.ts'
@@ -41,7 +42,11 @@ export const backend: Backend<Known> = {
     const by = actorOf(call)
     return { ...by, environmentId: environmentId ?? by.environmentId }
   },
-  record: (transaction, by, done) => record(transaction, { by: by as Actor, ...done }),
+  record(transaction, by, { events, ...done }) {
+    // Named after the resource: nobody writes such a type by hand.
+    const named = events.map((event) => ({ ...event, type: event.type as EventType }))
+    return record(transaction, { by: by as Actor, ...done, events: named })
+  },
 }
 
 /** Who answers the operations of resources, by their names. */

@@ -799,8 +799,14 @@ export interface Events {
   type: string
   thing_id: string
   at: Generated<Date>
+  /** `{ kind, id }`: how it came, and who; by no name. */
   actor: Json<object>
   data: Json<Record<string, unknown>>
+  /** Names of fields, or their FieldIDs. */
+  changed: Generated<string[]>
+  before: Json<Record<string, unknown> | null>
+  /** The work, import or environment with which it came, of many at once. */
+  bulk_of: string | null
   routed: Generated<boolean>
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { Actor } from '../operation/actor.ts'
+import type { EventType } from '../operation/event-types.ts'
 import { boundedJson } from './bounded.ts'
 
 /** What an act was about. `name` as it was before, or of something new as it is: it may be gone when the entry is read. */
@@ -11,12 +12,22 @@ export interface ActedOn {
   readonly name: string | null
 }
 
-/** Something that happened, for whoever waits for such (an outbox: it is there if and only if the act is). */
+/**
+ * Something that happened, for whoever waits for such (an outbox: it is there if and only if the act is). It goes to programs
+ * outside: nothing of it is an email, a token, an access list, or the name of one of the staff. Ids of events grow per thing in
+ * the order of what happened, as whoever changes a thing holds it.
+ */
 export interface ActEvent {
-  /** `role.updated` */
-  readonly type: string
+  /** Of a resource `<its type in lower case>.<created, updated or removed>`, else one of the list. */
+  readonly type: EventType
   readonly thingId: string
   readonly data: Record<string, unknown>
+  /** The fields that changed; those of the act where left out, as far as it says what was and what is. */
+  readonly changed?: readonly string[]
+  /** The same fields as they were; those of the act where left out. */
+  readonly before?: Record<string, unknown>
+  /** The work, import or environment with which it came, where that made many at once; each of them has its event. */
+  readonly bulkOf?: string
 }
 
 /** One change, as it is kept for whoever asks later who did what, and why they could. Never a secret. */
@@ -53,10 +64,12 @@ export async function recordAll(transaction: Kysely<Schema>, acts: readonly Act[
   await tell(transaction, acts)
   const events = acts.flatMap(eventsOf)
   if (events.length === 0) return
-  await sql`insert into events (tenant_id, project_id, environment_id, type, thing_id, actor, data)
-    select e.tenant_id, e.project_id, e.environment_id, e.type, e.thing_id, e.actor, e.data
+  await sql`insert into events (tenant_id, project_id, environment_id, type, thing_id, actor, data, changed, before, bulk_of)
+    select e.tenant_id, e.project_id, e.environment_id, e.type, e.thing_id, e.actor, e.data,
+      array(select jsonb_array_elements_text(e.changed)), e.before::jsonb, e.bulk_of
     from jsonb_to_recordset(${JSON.stringify(inOrder(events))}::jsonb) as e(tenant_id text, project_id text,
-      environment_id text, type text, thing_id text, actor jsonb, data jsonb, place integer)
+      environment_id text, type text, thing_id text, actor jsonb, data jsonb, changed jsonb, before text, bulk_of text,
+      place integer)
     order by e.place`.execute(transaction)
 }
 
@@ -119,7 +132,7 @@ function actorsOf(entries: readonly Told[]) {
 const inOrder = (rows: readonly object[]) => rows.map((row, place) => ({ ...row, place }))
 
 /** The kinds of things that are a person: what is told of them is told apart. */
-const people: ReadonlySet<string | null> = new Set(['User'])
+const people: ReadonlySet<string | null> = new Set(['User', 'ProjectUser'])
 
 /** An act as the trail keeps it. */
 function entryOf({ id, by, thing, before, after, reason, outcome = 'Done' }: Told) {
@@ -145,15 +158,24 @@ function entryOf({ id, by, thing, before, after, reason, outcome = 'Done' }: Tol
   }
 }
 
-function eventsOf({ by, events = [] }: Act) {
+function eventsOf({ by, before: was, after: is, events = [] }: Act) {
   if (by.tenantId === null) return []
-  return events.map(({ type, thingId, data }) => ({
+  const fields = was && is ? { ...was, ...is } : {}
+  return events.map(({ type, thingId, data, changed = Object.keys(fields), before = is && was, bulkOf = null }) => ({
     tenant_id: by.tenantId,
     project_id: by.projectId,
     environment_id: by.environmentId,
     type,
     thing_id: thingId,
-    actor: { id: by.userId, name: by.name, via: by.via },
+    actor: actorOfEvent(by),
     data,
+    changed,
+    before: before === undefined ? null : boundedJson(before),
+    bulk_of: bulkOf,
   }))
+}
+
+/** Who acted, as programs outside are told: by id alone. */
+export function actorOfEvent({ via, userId }: Pick<Actor, 'via' | 'userId'>): { kind: Actor['via']; id: string } {
+  return { kind: via, id: userId }
 }

@@ -18,6 +18,7 @@ import type { DemoFile } from './media.ts'
 import { createAccount, createPerson, type Person } from './people.ts'
 import { createRandom } from './random.ts'
 import { addExpiredTrial } from './small-tenants.ts'
+import { addTrail } from './trail/trail.ts'
 
 interface Needs {
   database: Pick<Database, 'owner'>
@@ -63,6 +64,7 @@ export async function seedDemo({ database, identity, store }: Needs): Promise<bo
       rows.contents.map(({ id }) => id),
     )
     for (const statement of fillSchedules) await sql.raw(statement).execute(tx)
+    await addTrail(tx, rows, acme)
     await workOnContents(tx, contents, by)
     // Keys are made from the rows' ids, the same each time: files of a seeding that failed are written over.
     await writeFiles(store, files)

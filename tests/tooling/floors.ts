@@ -58,7 +58,17 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['messages', 'trash'],
     ['media'],
     ['contents', 'lookup-rows'],
-    ['access-lists', 'environments', 'guide', 'imports', 'people', 'themes', 'lookup-tables', 'templates'],
+    [
+      'access-lists',
+      'audit-trail',
+      'environments',
+      'guide',
+      'imports',
+      'people',
+      'themes',
+      'lookup-tables',
+      'templates',
+    ],
     ['projects', 'roles', 'tenants', 'notifications'],
   ],
 }

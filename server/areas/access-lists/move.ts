@@ -3,6 +3,7 @@ import { isAnyOf } from '../../database/any-of.ts'
 import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Actor } from '../../operation/actor.ts'
+import type { EventType } from '../../operation/event-types.ts'
 import { notFound, Refusal } from '../../operation/refusal.ts'
 import type { Access } from '../../policies/access/access.ts'
 import { holdLists } from '../../policies/access/hold-lists.ts'
@@ -18,6 +19,11 @@ interface Moving {
   nearest: string | null
   above: string | null
 }
+
+const movedEvents = {
+  'Content Management': 'content.moved',
+  'Media Management': 'media.moved',
+} as const satisfies Record<Meant['subject'], EventType>
 
 /** Makes things, by their ids, fit where they are put, or refuses to. `parentId`: null for the top. Gives the names that it changed. */
 type Fits = (
@@ -69,6 +75,9 @@ export async function moveThings(
           thing: { kind: kindOf(meant), id, name },
           before: { ...(names?.has(id) && { Name: name }), ParentID: parentId },
           after: { ...(names?.has(id) && { Name: names.get(id) }), ParentID: target },
+          events: [
+            { type: movedEvents[meant.subject], thingId: id, data: { Name: names?.get(id) ?? name, ParentID: target } },
+          ],
         })
       }
       return ids.length

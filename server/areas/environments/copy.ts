@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { JobKind, JobRun } from '../../jobs/job.ts'
 import { record } from '../../resource/record.ts'
+import { tellOfMade } from '../contents/write/made-events.ts'
 import { tell } from '../messages/tell.ts'
 import { type CopiedKind, copyRows } from './copy-rows.ts'
 import { seeMade } from './environment.ts'
@@ -59,7 +60,10 @@ export function environmentCopies({ staff }: Pick<Database, 'staff'>): JobKind<C
       await seeMade(environmentId).execute(transaction)
       await transaction.deleteFrom('environments').where('id', '=', environmentId).where('ready', '=', false).execute()
       await transaction.updateTable('jobs').set({ environment_id: null }).where('id', '=', run.id).execute()
-      await record(transaction, { ...actOf(run), outcome: 'Failed' })
+      await record(transaction, {
+        ...{ ...actOf(run), outcome: 'Failed' },
+        events: [{ type: 'environment.failed', thingId: environmentId, data: toldOf(run) }],
+      })
       await tellStarter(run, transaction, 'EnvironmentFailed')
     },
   }
@@ -81,6 +85,10 @@ function actOf(run: Run) {
   const { name, sourceId } = run.input
   const thing = { kind: 'Environment', id: madeBy(run), name }
   return { by: run.actor, thing, after: { Name: name, SourceEnvironmentID: sourceId, JobID: run.id } }
+}
+
+function toldOf({ id, input: { name, sourceId } }: Run) {
+  return { Name: name, SourceEnvironmentID: sourceId, JobID: id }
 }
 
 function totalOf(places: Places): number {
@@ -113,7 +121,11 @@ async function finish(run: Run, cursor: CopyCursor, transaction: Transaction<Sch
     from environments s where e.id = ${environmentId} and s.id = ${run.input.sourceId}`.execute(transaction)
   await transaction.deleteFrom('environment_copies').where('environment_id', '=', environmentId).execute()
   const act = actOf(run)
-  await record(transaction, { ...act, after: { ...act.after, rows: totalOf(cursor.places) } })
+  await record(transaction, {
+    ...{ ...act, after: { ...act.after, rows: totalOf(cursor.places) } },
+    events: [{ type: 'environment.created', thingId: environmentId, data: toldOf(run) }],
+  })
+  await tellOfMade(transaction, { environmentId, bulkOf: environmentId, by: run.actor })
   await tellStarter(run, transaction, 'EnvironmentCreated')
 }
 

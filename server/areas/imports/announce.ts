@@ -62,7 +62,10 @@ export async function announceFile(
       const made = await newObject(transaction, { importId, tenantId, folder: 'uploads', extension })
       await transaction.updateTable('imports').set({ upload_key: made }).where('id', '=', importId).execute()
       const { fileName, size } = file
-      await record(transaction, { by, thing: fileThing(importId, fileName), after: { fileName, Size: size } })
+      await record(transaction, {
+        ...{ by, thing: fileThing(importId, fileName), after: { fileName, Size: size } },
+        events: [{ type: 'import.announced', thingId: importId, data: { FileName: fileName, Size: size } }],
+      })
       return made
     })
   // What browsers take a spreadsheet for differs; what it is shows in its first bytes.

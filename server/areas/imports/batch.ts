@@ -6,7 +6,7 @@ import type { JobRun } from '../../jobs/job.ts'
 import { type Access, readableOf } from '../../policies/access/access.ts'
 import { record } from '../../resource/record.ts'
 import { idsThatAreHere, referencesIn } from '../contents/references.ts'
-import { importContents, type Writing } from '../contents/write/writer.ts'
+import { importContents, type MadeContent, type Writing } from '../contents/write/writer.ts'
 import type { Match } from './matching.ts'
 import { fileThing, type ImportRow } from './place.ts'
 import { columnOf, type FailedRow, failedRow, type ReadyRow, type RowOutcome } from './rows.ts'
@@ -52,8 +52,12 @@ export async function writeBatch(
           after: {
             TemplateID: template.id,
             contents: contents.length,
-            ...(contents.length <= few && { ContentIDs: contents }),
+            ...(contents.length <= few && { ContentIDs: contents.map(({ id }) => id) }),
           },
+          events: contents.map(({ id, name }) => ({
+            ...{ type: 'content.created', thingId: id, bulkOf: row.id },
+            data: { Name: name, TemplateID: template.id, ParentID: null, Status: 'Unpublished' },
+          })),
         })
       }
       if (failed.length > 0) await insertFailures(transaction, of, failed)
@@ -106,12 +110,11 @@ async function withReferences(
   return { ready, failed }
 }
 
-/** @returns their ids */
 async function makeContents(
   writing: Pick<Writing, 'transaction' | 'by'>,
   { row, template }: BatchOf,
   ready: readonly ReadyRow[],
-): Promise<string[]> {
+): Promise<MadeContent[]> {
   const signed = { created_by: row.imported_by, updated_by: row.imported_by }
   const rows = ready.map(({ name, data }) => ({
     id: newId('Content'),
@@ -122,7 +125,7 @@ async function makeContents(
   }))
   const place = { tenantId: row.tenant_id, projectId: row.project_id, environmentId: row.environment_id }
   await importContents({ ...writing, place }, rows)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 async function insertFailures(transaction: Transaction<Schema>, { row }: BatchOf, failed: readonly FailedRow[]) {

@@ -3,9 +3,10 @@ import type { Database } from '../../database/database.ts'
 import type { Schema, TemplateField } from '../../database/schema.ts'
 import { limits } from '../../generated/limits.ts'
 import type { JobKind, JobRun } from '../../jobs/job.ts'
+import type { EventOf } from '../../operation/event-types.ts'
 import { notFound, Refusal } from '../../operation/refusal.ts'
 import type { AccessOfUser } from '../../policies/access/of-user.ts'
-import { record } from '../../resource/record.ts'
+import { type Act, record } from '../../resource/record.ts'
 import type { Store } from '../../storage/store.ts'
 import { type Told, tell } from '../messages/tell.ts'
 import { writeBatch } from './batch.ts'
@@ -63,7 +64,7 @@ export function importContents(needs: Needs): JobKind<ImportJobInput> {
         .executeTakeFirst()
       if (!failed) return
       const reason = failed.note === null ? {} : { reason: failed.note }
-      await record(transaction, { ...actOf(run, failed), outcome: 'Failed', ...reason })
+      await record(transaction, { ...actOf(run, failed, 'import.failed'), outcome: 'Failed', ...reason })
       await tellStarter(run, transaction, { kind: 'ImportFailed', name: failed.file_name })
     },
   }
@@ -126,9 +127,17 @@ async function begun({ database }: Needs, row: ImportRow) {
 }
 
 /** The counts of a whole import; what each part of it has made is told by an entry of its own (`writeBatch`). */
-function actOf({ actor: by }: Run, row: Pick<ImportRow, 'id' | 'file_name' | 'success' | 'failed' | 'template_id'>) {
+function actOf(
+  { actor: by }: Run,
+  row: Pick<ImportRow, 'id' | 'file_name' | 'success' | 'failed' | 'template_id'>,
+  type: EventOf<'import'>,
+): Act {
   const { id, file_name, success, failed, template_id: TemplateID } = row
-  return { by, thing: fileThing(id, file_name), after: { success, failed, TemplateID } }
+  const data = { FileName: file_name, TemplateID, Success: success, Failed: failed }
+  return {
+    ...{ by, thing: fileThing(id, file_name), after: { success, failed, TemplateID } },
+    events: [{ type, thingId: id, data }],
+  }
 }
 
 /** Writes down what came of it, and the file of the rows that failed. */
@@ -161,7 +170,7 @@ async function finish(
       .set({ state: 'Imported', failures_key: key, note: noteOn(before.failed), imported_at: new Date() })
       .where('id', '=', importId)
       .execute()
-    await record(transaction, actOf(run, before))
+    await record(transaction, actOf(run, before, 'import.finished'))
     const { file_name: name, success: count, failed } = before
     await tellStarter(run, transaction, { kind: 'ImportFinished', name, count, failed })
     return messageOf(before)

@@ -32,6 +32,7 @@ export async function removeFile(database: Database, place: ImportPlace, importI
         by: place.by,
         thing: fileThing(importId, fileName),
         before: { fileName, success, failed },
+        events: [{ type: 'import.deleted', thingId: importId, data: { FileName: fileName } }],
       })
     })
 }

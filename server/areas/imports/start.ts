@@ -83,6 +83,12 @@ async function begin(
     thing: fileThing(importId, row.file_name),
     before: { Status: row.state },
     after: { Status: 'Importing', TemplateID: templateId, JobID: jobId, Again: again },
+    events: [
+      {
+        ...{ type: 'import.started', thingId: importId, changed: ['Status'], before: { Status: row.state } },
+        data: { FileName: row.file_name, TemplateID: templateId, JobID: jobId },
+      },
+    ],
   })
   return jobId
 }

@@ -8,6 +8,7 @@ import { record } from '../../resource/record.ts'
 import { checkedDetail } from './details.ts'
 import { holdNames } from './folders/hold-names.ts'
 import { namedIn, nameTaken } from './folders/refuse-taken.ts'
+import { mediaEvent } from './media-event.ts'
 import { revised } from './revised.ts'
 
 /** What is asked of one file or folder: each value by its name in the contract, null or undefined for nothing. */
@@ -77,6 +78,7 @@ export async function changeMedia(
     thing: { kind: 'Media', id: mediaId, name: Name },
     before: those(before),
     after: those(merged.data),
+    events: [mediaEvent('media.updated', { id: mediaId, name: Name, parentId: row.parent_id, kind: row.kind })],
   })
   return { merged, after, kind: row.kind, name: Name, isRenamed }
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Schema, TemplateDraft, TemplateField } from '../../database/schema.ts'
 import { type Actor, actorOf } from '../../operation/actor.ts'
 import type { Services } from '../../operation/context.ts'
+import type { EventOf } from '../../operation/event-types.ts'
 import { holdPlace } from '../../operation/hold-place.ts'
 import { placeOf } from '../../operation/place.ts'
 import { notFound } from '../../operation/refusal.ts'
@@ -52,8 +53,7 @@ export interface Told {
 /** What became of a template; `before` is left out of a new one, `after` of one that is gone. */
 export interface TemplateAct {
   readonly id: string
-  /** Such as `template.applied`. */
-  readonly event: string
+  readonly event: EventOf<'template'>
   readonly before?: Told
   readonly after?: Told
   /** What is told besides. */

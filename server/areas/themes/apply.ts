@@ -5,6 +5,7 @@ import type { JobKind, JobRun } from '../../jobs/job.ts'
 import { Refusal } from '../../operation/refusal.ts'
 import { record } from '../../resource/record.ts'
 import type { Store } from '../../storage/store.ts'
+import { tellOfMade } from '../contents/write/made-events.ts'
 import { insertContents, takeBackContents } from '../contents/write/writer.ts'
 import { usedOf } from '../media/unused-objects.ts'
 import { tell } from '../messages/tell.ts'
@@ -148,7 +149,13 @@ async function complete(run: Run, transaction: Transaction<Schema>): Promise<voi
     thing: { kind: 'Project', id: projectId, name },
     before: { ThemeID },
     after: { ThemeID: themeId, JobID: jobId, templates, media, contents },
+    ...(environmentId !== null && {
+      events: [{ type: 'environment.themed', thingId: environmentId, data: { ThemeID: themeId, JobID: jobId } }],
+    }),
   })
+  if (environmentId !== null) {
+    await tellOfMade(transaction, { environmentId, bulkOf: jobId, by, ids: idsOf(data, jobId) })
+  }
   await tellStarter(run, transaction, 'ThemeApplied')
 }
 

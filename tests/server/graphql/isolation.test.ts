@@ -312,7 +312,7 @@ onBothDatabases('row-level security', (world) => {
 
   it('lets a tenant write acts and events of its own down, and nobody take one back (product-operations 10.1)', async () => {
     const staff = world().server.database.staff(mine)
-    const event = { thingId: 'Role_x', type: 'role.updated', data: {} }
+    const event = { thingId: 'Content_x', type: 'content.updated', data: {} } as const
     const act = (tenantId: string): Act => ({
       by: acting({ tenantId }),
       thing: { kind: 'Role', id: 'Role_x', name: 'x' },

@@ -177,7 +177,7 @@ describe('every write over REST', () => {
       expect(entry).toMatchObject({ user_id: keyId, user_name: 'writer', entity_kind: 'Content', entity_id: id })
       const event = await owner().selectFrom('events').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
       expect(event).toMatchObject({ tenant_id: acme, project_id: site.id, environment_id: site.production })
-      expect(event).toMatchObject({ thing_id: id, actor: { id: keyId, name: 'writer', via: 'Token' } })
+      expect(event).toMatchObject({ thing_id: id, actor: { kind: 'Token', id: keyId } })
       return { entry, event }
     }
 

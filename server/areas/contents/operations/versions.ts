@@ -133,6 +133,9 @@ export const keepContentVersion: Resolver<MutationArgs['keepContentVersion'], ne
       by,
       thing: { kind: 'Content', id: ContentID, name: before.name },
       after: { Version: made },
+      events: [
+        { type: 'content.versioned', thingId: ContentID, data: { Name: before.name, Version: made, Label: null } },
+      ],
     })
     return { message: `Version ${made} was made` }
   })
@@ -153,6 +156,16 @@ export const nameContentVersion: Resolver<MutationArgs['nameContentVersion'], ne
         thing: { kind: 'Content', id: ContentID, name },
         before: { Version: version.n, Label: version.label },
         after: { Version: version.n, Label: label },
+        events: [
+          {
+            ...{
+              type: 'content.versioned',
+              thingId: ContentID,
+              data: { Name: name, Version: version.n, Label: label },
+            },
+            ...{ changed: ['Label'], before: { Label: version.label } },
+          },
+        ],
       })
     }
     return { message: label === null ? `Version ${version.n} has no name any more` : `Version ${version.n} is kept` }

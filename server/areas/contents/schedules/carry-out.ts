@@ -82,6 +82,7 @@ async function carryOut(
         by,
         thing: { kind: 'Content', id: contentId, name: before.name },
         ...{ outcome: 'Failed', reason: reasons.join(' ') },
+        events: [{ type: 'content.failed', thingId: contentId, data: { Name: before.name, Act: act } }],
       })
       await tell(
         transaction,

@@ -29,7 +29,7 @@ export async function editContents(writing: Writing, edits: readonly Edit[], kee
     keeps,
   )
   const acts = edits.map(({ before, data }) => ({
-    event: 'content.updated',
+    event: 'content.updated' as const,
     before,
     after: edited(before, data, by.name),
   }))

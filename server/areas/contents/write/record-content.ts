@@ -1,6 +1,7 @@
+import type { EventOf } from '../../../operation/event-types.ts'
 import { tooLarge } from '../../../resource/bounded.ts'
 import { difference } from '../../../resource/difference.ts'
-import { type Act, recordAll } from '../../../resource/record.ts'
+import { type Act, type ActEvent, recordAll } from '../../../resource/record.ts'
 import type { ContentRow } from './rows.ts'
 import type { Writing } from './writer.ts'
 
@@ -9,8 +10,7 @@ const keptData = 20_000
 
 /** What became of a content. */
 export interface ContentAct {
-  /** Such as `content.published`. */
-  event: string
+  event: EventOf<'content'>
   /** undefined: it is new. */
   before?: ContentRow
   /** undefined: it is gone. */
@@ -37,12 +37,19 @@ function actOf(by: Writing['by'], { event, before, after }: ContentAct): Act {
   const row = before ?? after
   if (!row) throw new Error('An act is about a content')
   const { id, name } = row
+  const changes = before && after ? changedIn(before, after) : {}
   return {
     by,
     thing: { kind: 'Content', id, name },
     ...changeOf(before && told(before), after && told(after)),
-    events: [{ type: event, thingId: id, data: announced(after ?? row) }],
+    events: [{ type: event, thingId: id, data: announced(after ?? row), ...changes }],
   }
+}
+
+/** What changed, each field of its data by itself, by its FieldID. */
+function changedIn(was: ContentRow, is: ContentRow): Pick<ActEvent, 'changed' | 'before'> {
+  const { before, after } = difference({ ...was.data, ...announced(was) }, { ...is.data, ...announced(is) })
+  return { changed: Object.keys({ ...before, ...after }), before }
 }
 
 function changeOf(before: Told | undefined, after: Told | undefined): Pick<Act, 'before' | 'after'> {

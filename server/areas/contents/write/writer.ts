@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import { newId } from '../../../database/ids.ts'
 import type { ContentStatus, Contents, FieldRevision, Schema, VersionKind } from '../../../database/schema.ts'
 import type { Actor } from '../../../operation/actor.ts'
+import type { EventOf } from '../../../operation/event-types.ts'
 import { type Titled, titleOf } from '../title.ts'
 import { reindex } from './index-references.ts'
 import { reindexValues } from './index-values.ts'
@@ -72,8 +73,7 @@ export async function makeContent(writing: Writing, content: NewContent): Promis
 /** What becomes of a content, and what it is called. */
 export interface Decided {
   readonly change: ContentChange
-  /** Such as `content.published`. */
-  readonly event: string
+  readonly event: EventOf<'content'>
   /** The open form that sent it, where one did. */
   readonly client?: string
   /** Why what was edited is kept as a version: as it was before the change, as it is after it. */

@@ -46,6 +46,13 @@ export const createEnvironment: Resolver<MutationArgs['createEnvironment'], JobS
         by,
         thing: { kind: 'Environment', id, name },
         after: { Name: name, SourceEnvironmentID: sourceId, JobID: jobId },
+        events: [
+          {
+            type: 'environment.started',
+            thingId: id,
+            data: { Name: name, SourceEnvironmentID: sourceId, JobID: jobId },
+          },
+        ],
       })
       return jobId
     })
@@ -140,6 +147,10 @@ export const updateEnvironment: Resolver<MutationArgs['updateEnvironment'], neve
         thing: { kind: 'Environment', id: environment.id, name: environment.name },
         before: { IsProduction: false, ProductionID: former?.id ?? null },
         after: { IsProduction: true, ProductionID: environment.id },
+        events: [environment, ...(former ? [former] : [])].map(({ id, name, is_production }) => ({
+          ...{ type: 'environment.updated', thingId: id, data: { Name: name, IsProduction: !is_production } },
+          ...{ changed: ['IsProduction'], before: { IsProduction: is_production } },
+        })),
       })
       return environment.name
     })
@@ -175,7 +186,10 @@ export const deleteEnvironment: Resolver<MutationArgs['deleteEnvironment'], neve
       await transaction.deleteFrom('environments').where('id', '=', id).execute()
       const thing = { kind: 'Environment', id, name }
       const by = actorOf(call)
-      await record(transaction, { by, thing, before: { Name: name, Type: environment.type } })
+      await record(transaction, {
+        ...{ by, thing, before: { Name: name, Type: environment.type } },
+        events: [{ type: 'environment.deleted', thingId: id, data: { Name: name } }],
+      })
       const { project_id: projectId } = environment
       const others = await membersBut(transaction, projectId, by.userId)
       await tell(

@@ -10,6 +10,7 @@ import type { Acting } from '../../trash/acting.ts'
 import { listed, writtenColumns } from '../columns.ts'
 import { levelsOf, refuseDeep } from '../folders/refuse-deep.ts'
 import { refuseFull } from '../folders/refuse-full.ts'
+import { mediaEvent } from '../media-event.ts'
 import { freeName } from '../uploads/free-name.ts'
 
 /** A file or folder that is copied. */
@@ -108,12 +109,14 @@ export async function copyInto(
       c.id, e.user_id, e.role_id, e.privileges, e.updated_by
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as c(id text, of text)
     join access_entries e on e.media_id = c.of`.execute(transaction)
+  const kinds = new Map(originals.map(({ id, kind }) => [id, kind]))
   await recordAll(
     transaction,
     made.map(({ id, of, name, parent_id }) => ({
       by,
       thing: { kind: 'Media', id, name },
       after: { Name: name, ParentID: parent_id, CopyOf: of },
+      events: [mediaEvent('media.created', { id, name, parentId: parent_id, kind: kinds.get(of) ?? 'other' })],
     })),
   )
 }

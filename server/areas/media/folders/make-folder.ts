@@ -5,6 +5,7 @@ import type { Schema } from '../../../database/schema.ts'
 import type { Actor } from '../../../operation/actor.ts'
 import { holdLists } from '../../../policies/access/hold-lists.ts'
 import { record } from '../../../resource/record.ts'
+import { mediaEvent } from '../media-event.ts'
 import { holdFolder } from './hold-folder.ts'
 import { holdNames } from './hold-names.ts'
 import { refuseDeep } from './refuse-deep.ts'
@@ -58,6 +59,7 @@ export async function makeFolder(transaction: Transaction<Schema>, folder: NewFo
     by,
     thing: { kind: 'Media', id, name },
     after: { Name: name, ParentID: parentId },
+    events: [mediaEvent('media.created', { id, name, parentId, kind: 'folder' })],
   })
   return id
 }

@@ -6,6 +6,7 @@ import { inPlace } from '../../trash/acting.ts'
 import { fromTrash } from '../../trash/in-trash.ts'
 import { listTrash } from '../../trash/listed.ts'
 import { meantMedia } from '../meant.ts'
+import { mediaEvent } from '../media-event.ts'
 import { goingLines } from '../trash/lines.ts'
 import { purge, purgeOld } from '../trash/purge.ts'
 import { putBack, type ThrownAway } from '../trash/restore.ts'
@@ -73,11 +74,15 @@ export const restoreMedia: Resolver<MutationArgs['restoreMedia'], never> = (args
 /** Takes files and folders out of the trash for good, with their objects where nothing else shows them. */
 export const purgeMedia: Resolver<MutationArgs['purgeMedia'], never> = async (args, call, services) => {
   const ids = meantMedia(args.MediaIDs)
-  const keys = await fromTrash(call, services, { subject, ids, privilege: 'Administer' }, async (acting, rows) => {
+  const meant = { subject, ids, privilege: 'Administer' } as const
+  const keys = await fromTrash<ThrownAway, string[]>(call, services, meant, async (acting, rows) => {
     const { transaction, by } = acting
     await recordAll(
       transaction,
-      rows.map(({ id, name }) => ({ by, thing: { kind: 'Media', id, name }, before: { Name: name } })),
+      rows.map(({ id, name, thing: { parent_id, kind } }) => ({
+        ...{ by, thing: { kind: 'Media', id, name }, before: { Name: name } },
+        events: [mediaEvent('media.purged', { id, name, parentId: parent_id, kind })],
+      })),
     )
     return purge(
       transaction,

@@ -8,6 +8,7 @@ import { idsThere, takenOut } from '../../trash/taken-out.ts'
 import { listed, writtenColumns } from '../columns.ts'
 import { refuseDeep } from '../folders/refuse-deep.ts'
 import { refuseFull } from '../folders/refuse-full.ts'
+import { mediaEvent } from '../media-event.ts'
 import { freeName } from '../uploads/free-name.ts'
 import { takeRoom } from '../uploads/room.ts'
 
@@ -35,7 +36,7 @@ export async function putBack(acting: Acting, rows: readonly TrashRow<ThrownAway
   const ids = new Set(rows.map(({ id }) => id))
   const above = roots.flatMap(({ parent_id }) => parent_id ?? [])
   const there = await idsThere(acting, subject, above)
-  const names = new Map<string, string>()
+  const put = new Map<string, { readonly name: string; readonly parentId: string | null }>()
   const back = async (things: readonly ThrownAway[]) => {
     for (const [keys, some] of byKeys(things)) {
       const known = columns.filter((column) => keys.has(column))
@@ -51,7 +52,7 @@ export async function putBack(acting: Acting, rows: readonly TrashRow<ThrownAway
     const name = await freeName(transaction, where, root.name, { isFolder })
     await refuseFull(transaction, where, 1)
     if (isFolder && parentId !== null) await refuseDeep(transaction, parentId, levelsIn(rows, root.id))
-    names.set(root.id, name)
+    put.set(root.id, { name, parentId })
     const inside = rows.filter(({ id, root_id }) => root_id === root.id && id !== root.id).map(({ thing }) => thing)
     await back([{ ...root, name, parent_id: parentId }])
     await back(inside)
@@ -59,11 +60,13 @@ export async function putBack(acting: Acting, rows: readonly TrashRow<ThrownAway
   await takenOut(acting, subject, rows)
   await recordAll(
     transaction,
-    rows.map(({ id, name, thing }) => ({
-      by,
-      thing: { kind: 'Media', id, name: names.get(id) ?? name },
-      after: { Name: names.get(id) ?? name, ParentID: thing.parent_id },
-    })),
+    rows.map(({ id, name: former, thing: { parent_id, kind } }) => {
+      const { name, parentId } = put.get(id) ?? { name: former, parentId: parent_id }
+      return {
+        ...{ by, thing: { kind: 'Media', id, name }, after: { Name: name, ParentID: parentId } },
+        events: [mediaEvent('media.restored', { id, name, parentId, kind })],
+      }
+    }),
   )
 }
 

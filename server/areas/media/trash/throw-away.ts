@@ -7,6 +7,7 @@ import { recordAll } from '../../../resource/record.ts'
 import type { Acting } from '../../trash/acting.ts'
 import { type Going, goingBelow } from '../../trash/going.ts'
 import { keepInTrash } from '../../trash/keep.ts'
+import { mediaEvent } from '../media-event.ts'
 import type { SentObjects } from '../uploads/take-away.ts'
 
 /** A file or folder that is about to go, alone or with what it lies in. */
@@ -58,10 +59,11 @@ export async function throwAway(acting: Acting, rows: readonly GoingMedia[]): Pr
   await transaction.deleteFrom('media').where(isAnyOf('id', ids)).execute()
   await recordAll(
     transaction,
-    rows.map(({ id, name, parent_id }) => ({
+    rows.map(({ id, name, parent_id, kind }) => ({
       by,
       thing: { kind: 'Media', id, name },
       before: { Name: name, ParentID: parent_id },
+      events: [mediaEvent('media.deleted', { id, name, parentId: parent_id, kind })],
     })),
   )
   return givenUp

@@ -79,6 +79,12 @@ export async function announceUpload(
         by,
         thing: { kind: 'Media', id: mediaId, name: fileName },
         after: { Upload: { FileName: fileName, Extension: extension, Size: size } },
+        events: [
+          {
+            ...{ type: 'media.announced', thingId: replaces ?? mediaId },
+            data: { UploadID: mediaId, Name: fileName, Size: size },
+          },
+        ],
       })
       return made
     })

@@ -25,6 +25,12 @@ export async function cancelUpload(
         by: place.by,
         thing: { kind: 'Media', id: mediaId, name: upload.file_name },
         before: { Upload: { FileName: upload.file_name, Extension: upload.extension, Size: Number(upload.size) } },
+        events: [
+          {
+            ...{ type: 'media.cancelled', thingId: upload.replaces ?? mediaId },
+            data: { UploadID: mediaId, Name: upload.file_name },
+          },
+        ],
       })
       return upload
     })

@@ -3,6 +3,7 @@ import type { Schema } from '../../../database/schema.ts'
 import { notFound } from '../../../operation/refusal.ts'
 import { record } from '../../../resource/record.ts'
 import { mediaKindOf } from '../../../storage/media-types.ts'
+import { mediaEvent } from '../media-event.ts'
 import { exchange } from '../versions/exchange.ts'
 import { cancelUpload } from './cancel.ts'
 import { freeName } from './free-name.ts'
@@ -88,6 +89,9 @@ async function enter(
     by,
     thing: { kind: 'Media', id: still.id, name },
     after: { Name: name, ParentID: still.parent_id, Data: { Extension: extension, Size: size, ...details } },
+    events: [
+      mediaEvent('media.created', { id: still.id, name, parentId: still.parent_id, kind: mediaKindOf(extension) }),
+    ],
   })
   return { mediaId: still.id, message: storedAs(still.file_name, name, extension) }
 }

@@ -3,6 +3,7 @@ import { newId } from '../../../database/ids.ts'
 import type { MediaKind, Schema } from '../../../database/schema.ts'
 import { nextVersion } from '../../../operation/changed.ts'
 import { record } from '../../../resource/record.ts'
+import { mediaEvent } from '../media-event.ts'
 import { revised } from '../revised.ts'
 import { extensionIn } from '../uploads/announced.ts'
 import { freeName } from '../uploads/free-name.ts'
@@ -59,6 +60,7 @@ export async function putFile(
     thing: { kind: 'Media', id, name },
     before: { ...(name !== before && { Name: before }), ...fileOf({ extension, size, details }) },
     after: { ...(name !== before && { Name: name }), ...fileOf(file) },
+    events: [mediaEvent('media.replaced', { id, name, parentId: replaced.parent_id, kind: file.kind })],
   })
 }
 
