@@ -164,6 +164,7 @@ onBothDatabases('row-level security', (world) => {
       'audit_entries',
       'audit_people',
       'audit_repeats',
+      'audit_exports',
       'audit_settings',
       'events',
       'subscriptions',

@@ -229,6 +229,7 @@ describe('every work in the background', () => {
       (await send('startImport', order)).JobID,
       (await send('setProjectTheme')).JobID,
       (await send('createEnvironment')).JobID,
+      (await send('startAuditExport', 'Format: Csv')).JobID,
     ]
     for (const id of ids) await world.server.jobs.ended(id)
     const Field = '{ Label: "Code", Type: "text", Required: true }'
@@ -243,7 +244,9 @@ describe('every work in the background', () => {
     const filling = await send('applyTemplate', `${of}, Revision: 1, Answers: ${Answers}`)
     await world.server.jobs.ended(filling.JobID)
     const entries = await trailAfter(owner(), last)
-    const done = entries.filter(({ via, project_id }) => via === 'Job' && project_id === site.id)
+    // The trail is the organisation's.
+    const isOfSite = ({ project_id, operation }: Entry) => project_id === site.id || operation === 'exportAuditTrail'
+    const done = entries.filter((entry) => entry.via === 'Job' && isOfSite(entry))
     expect(new Set(done.map(({ operation }) => operation))).toEqual(new Set(world.server.jobs.kinds))
     for (const entry of done) {
       expectWhole(entry)
@@ -253,6 +256,7 @@ describe('every work in the background', () => {
         applyTheme: 'setProjectTheme',
         createEnvironment: 'createEnvironment',
         fillContents: 'applyTemplate',
+        exportAuditTrail: 'startAuditExport',
       }
       const beginning = begun[entry.operation as keyof typeof begun]
       expect(entry.gate).toEqual(
