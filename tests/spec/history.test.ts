@@ -51,8 +51,8 @@ describe('History of a thing (O-audit-23)', () => {
   )
 
   it('is of every kind of thing of which there is a list', () => {
-    // They stand on a page of their own: a token of an environment, an account of a project. The others have no page.
-    const elsewhere = ['Announcement', 'IntegrationToken', 'PreviewToken', 'Tenant']
+    // They stand on a page of their own, a token of an environment say, or on that of the trail. The others have no page.
+    const elsewhere = ['Announcement', 'AuditExport', 'AuditSettings', 'IntegrationToken', 'PreviewToken', 'Tenant']
     const found = ofThings.map(({ entity }) => entity.type.replace(/^Trashed/, ''))
     expect(kinds.filter((kind) => !found.includes(kind))).toEqual(elsewhere)
   })
