@@ -21,6 +21,11 @@ const cells = ['Allow', 'Deny', 'Allow', 'Deny']
 
 /** Every mutation that takes a Version and leaves something that could be changed again. */
 const locked: Record<string, Locked> = {
+  saveAuditSettings: {
+    what: 'audit trail',
+    args: (_site, n) => `KeepDays: ${100 + n}, LegalHold: false`,
+    version: () => 'auditSettings(',
+  },
   updateProject: { what: 'project', args: (site, n) => `${project(site)}, ProjectName: "Name ${n}"` },
   updateMedia: {
     what: 'file',

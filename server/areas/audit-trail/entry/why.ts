@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/database.ts'
+import { requires } from '../../../generated/requires.ts'
 import type { Allowed } from '../../../operation/actor.ts'
 import { roleGiven } from './given.ts'
 import type { EntryRow } from './row.ts'
@@ -22,10 +23,7 @@ export async function whyAllowed(row: EntryRow, names: Names, database: Pick<Dat
     ...(await Promise.all(lists.map(byList))).flat(),
     ...(feature ? [`The feature ${feature} was on.`] : []),
   ]
-  return [
-    ...token,
-    ...new Set(sentences.length > 0 ? sentences : ['It needed no right: everybody may do this for themselves.']),
-  ]
+  return [...token, ...new Set(sentences.length > 0 ? sentences : [withoutGate(row)])]
 
   async function byRole(right: string, { id, name }: Role): Promise<string> {
     const needed = `It needed ${right}, which the role ${name} gave.`
@@ -43,6 +41,15 @@ export async function whyAllowed(row: EntryRow, names: Names, database: Pick<Dat
         : `It needed ${right}, which the access list of ${thing} gave, by its entry for ${who}.`,
     ]
   }
+}
+
+/** Of an entry that tells of nothing that was asked. */
+function withoutGate({ operation }: EntryRow): string {
+  const { can = [], things = [] } = requires[`Mutation.${operation}`] ?? requires[`Query.${operation}`] ?? {}
+  const isAsked = can.length > 0 || things.length > 0
+  return isAsked
+    ? 'What was asked for it then is not kept.'
+    : 'It needed no right: everybody may do this for themselves.'
 }
 
 /** What was asked; entries of a time before it was kept have none. */
