@@ -40,6 +40,8 @@ export const nameAbouts = {
   items: 'the things of the builder around, as they are',
   added: 'the kind of what is added to a builder: `added.name`, `added.label`',
   here: 'that somebody is here: `here.form`, `here.path`, `here.leaves`',
+  format: 'the form that was chosen of those of an export',
+  shown: 'the variables of the query as they are sent, but for those of the page: `shown.Kind`',
   result: 'the answer of the `mutate`, `query` or `session` step before',
 } as const
 
@@ -114,6 +116,6 @@ const bindings: Readonly<Record<Binding, string>> = {
   kind: nameAbouts.added,
   built:
     'what is to be saved: `changes`, a list of what was done (`is`: add, set, remove, restore, copy or move; `id`, `of`, `after`, `values`), and `revision`, the one that it builds on',
-  sent: 'the variables of the query as they are sent, but for those of the page: `shown.Kind`',
+  sent: nameAbouts.shown,
   answered: 'the answer of the last `mutate`, `query` or `session` step of `do`',
 }
