@@ -23,7 +23,7 @@ export interface DatesButtonProps {
 }
 
 /** Says between which days what is shown lies, and opens where they are chosen. */
-export function DatesButton({ dates, days = open, narrow, choose }: DatesButtonProps) {
+export default function DatesButton({ dates, days = open, narrow, choose }: DatesButtonProps) {
   const label = useText(dates.label)
   const all = useText(dates.all)
   const [isOpen, setOpen] = useState(false)

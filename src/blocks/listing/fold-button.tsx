@@ -6,7 +6,7 @@ import styles from './fold-button.module.css'
 import type { FoldedItem } from './folds.ts'
 
 /** Says how many stand as one, and shows all of them. */
-export function FoldButton({ folded: { text, count, isOpen, toggle } }: { folded: FoldedItem }) {
+export default function FoldButton({ folded: { text, count, isOpen, toggle } }: { folded: FoldedItem }) {
   const words = useText(text, { count })
   return (
     <UnstyledButton className={styles.button} aria-expanded={isOpen} onClick={toggle}>

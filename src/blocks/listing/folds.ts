@@ -1,9 +1,15 @@
 import { createContext, useMemo, useState } from 'react'
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import type { Text } from '../../../generator/grammar/compiled.ts'
+import { later } from '../../runtime/code/later.tsx'
 import { foldsOf } from '../../runtime/data/folds.ts'
 import type { Item } from '../../runtime/data/listing-pages.ts'
 import { useSettled } from '../../runtime/scope.tsx'
+
+const loadButton = () => import('./fold-button.tsx')
+
+/** Fetched where something is folded. */
+export const FoldButton = later(loadButton)
 
 /** What stands for several things of a list. */
 export interface FoldedItem {

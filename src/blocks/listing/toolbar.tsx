@@ -9,7 +9,6 @@ import { useServices } from '../../runtime/services-context.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
 import { ChoiceButton } from '../popup/choice-button.tsx'
 import { withMore } from './counted.ts'
-import { DatesButton } from './dates-button.tsx'
 import { furtherChoices } from './further-choices.ts'
 import { fieldLabel } from './item-words.ts'
 import styles from './listing.module.css'
@@ -17,6 +16,7 @@ import { SearchBox } from './search-box.tsx'
 
 const loadWhere = () => import('./where/where-bar.tsx')
 const WhereBar = later(loadWhere)
+const DatesButton = later(() => import('./dates-button.tsx'))
 const ExportButton = later(() => import('./export-button.tsx'))
 const ColumnsButton = later(() => import('./where/columns-button.tsx'))
 

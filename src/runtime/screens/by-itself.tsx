@@ -15,11 +15,13 @@ import { happensFirst } from './happened.ts'
 
 /** What a screen does without anybody doing anything: fetches data again, and runs steps when something comes to be so. */
 export function ByItself({ screen }: { screen: Screen }) {
+  const KeptWindows = useCode(screen.windows !== undefined, loadKeptWindows)?.KeptWindows
   const Unsaved = useCode(screen.unsaved !== undefined, loadUnsaved)?.Unsaved
   return (
     <>
       {Object.entries(screen.data).map(([name, source]) => source.every && <Polled key={name} source={source} />)}
       {Object.entries(screen.data).map(([name, source]) => source.fresh && <Renewed key={name} source={source} />)}
+      {screen.windows && KeptWindows && <KeptWindows windows={screen.windows} />}
       {screen.unsaved && Unsaved && <Unsaved holds={screen.unsaved} />}
       {happeningsIn(screen).map((happening, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what the spec says stays in its order.
@@ -29,6 +31,7 @@ export function ByItself({ screen }: { screen: Screen }) {
   )
 }
 
+const loadKeptWindows = () => import('./kept-windows.tsx')
 const loadUnsaved = () => import('./unsaved-screen.tsx')
 
 /** A dialog that is about something closes when that is no more. */

@@ -48,7 +48,6 @@ export function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
   const shown = screenResources(screen, base, resources, asker)
   const mark = useResources(shown)
   const ByItself = useCode(actsByItself(screen), loadByItself)?.ByItself
-  const KeptWindows = useCode(screen.windows !== undefined, loadKeptWindows)?.KeptWindows
   useRefresh(shown, mark)
   useLaterBlocks(screen)
   useEffect(() => {
@@ -70,7 +69,6 @@ export function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
               {titled && <DocumentTitle text={screen.title} />}
               {screen.enter && <Enter steps={screen.enter} route={route} />}
               {ByItself && <ByItself screen={screen} />}
-              {screen.windows && KeptWindows && <KeptWindows windows={screen.windows} />}
               <BlockView node={screen.blocks} />
             </KeptHereContext>
           </PageFormsContext>
@@ -80,12 +78,10 @@ export function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
   )
 }
 
-const loadKeptWindows = () => import('./kept-windows.tsx')
-
 const loadByItself = () => import('./by-itself.tsx')
 
-function actsByItself({ data, on, when, unsaved }: Screen & Pick<Partial<Dialog>, 'when'>): boolean {
-  return Boolean(on || when || unsaved || Object.values(data).some(({ every, fresh }) => every || fresh))
+function actsByItself({ data, on, when, unsaved, windows }: Screen & Pick<Partial<Dialog>, 'when'>): boolean {
+  return Boolean(on || when || unsaved || windows || Object.values(data).some(({ every, fresh }) => every || fresh))
 }
 
 function useOwnState(screen: Screen): ScreenState {
