@@ -13,6 +13,12 @@ export function waitsForChoice(opens: readonly string[], { things }: Model): str
   return choice && 'It is there once a field has opened its dialog.'
 }
 
+/** Why a control cannot be seen by coming alone: the dialog that it stands in is opened by an address that names something. */
+export function waitsForAddress(opens: readonly string[], { things }: Model): string | undefined {
+  const window = things.find(({ kind, key }) => kind === 'window of a screen' && opens.includes(key))
+  return window && 'It is there while the address names what its dialog is about.'
+}
+
 /** Why a condition of a node that no page shows is not tried, by the keys around it. */
 export function idleReason(path: string): string {
   if (/^(screens|dialogs)\.[^.]+\.on\.\d+$/.test(path)) return 'It is asked by the screen itself while it is there.'

@@ -8,7 +8,14 @@ import { onPage } from '../model/navigation-outcome.ts'
 import { canHold, TooHard } from '../model/satisfiability.ts'
 import { addressFor, addressText, type Placed, statesText } from './addresses.ts'
 import { waitsForFile } from './after-file.ts'
-import { idleReason, waitsForChoice, waitsForHappening, waitsForSelected, waitsForSomething } from './by-itself.ts'
+import {
+  idleReason,
+  waitsForAddress,
+  waitsForChoice,
+  waitsForHappening,
+  waitsForSelected,
+  waitsForSomething,
+} from './by-itself.ts'
 import type { ControlCase, StateGiven } from './case.ts'
 import { inDeployment, type PlannedDeployment, whereUnlike } from './deployments.ts'
 import type { FoundListing } from './listings.ts'
@@ -72,6 +79,7 @@ export function controlCases(
         waitsForFile(thing, opens, model) ??
         waitsForHappening(opens, model) ??
         waitsForChoice(opens, model) ??
+        waitsForAddress(opens, model) ??
         waitsForSomething(thing) ??
         waitsForSelected(thing),
       ...alone(thing),

@@ -140,7 +140,8 @@ describe('every mutation', () => {
       if (mutation.who === 'stranger') return
       const read = `{ auditEntry(TenantID: "${acme}", EntryID: "${entry.id}") { data { Changes { Field Label } Why } } }`
       const { data } = await world.ask(await world.signIn(admin.email), read)
-      for (const { Field, Label } of data.Changes) if (Label === null) expect(Object.keys(fieldWords)).toContain(Field)
+      for (const { Field, Label } of data.Changes)
+        if (Label === null) expect(Object.keys(fieldWords)).toContain(`@${Field}`)
       for (const right of [...asked.rights, ...asked.lists])
         expect(data.Why.join(' ')).toContain(`It needed ${right}, which`)
       if (asked.feature) expect(data.Why).toContain(`The feature ${asked.feature} was on.`)

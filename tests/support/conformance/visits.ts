@@ -217,7 +217,12 @@ async function judgeHere(
     const shown = pageShown(look, plan, page)
     return landed.filter((each) => each.route === shown && (cases.includes(each) || isAt(each, look)))
   }
-  const looks = await lookAt(page, quiet, { paths: [...paths, ...routePaths(plan)], askedHere, plan })
+  const asked = landed.flatMap(({ address }) => ownPaths(address))
+  const looks = await lookAt(page, quiet, {
+    paths: [...new Set([...paths, ...asked, ...routePaths(plan)])],
+    askedHere,
+    plan,
+  })
   const [look] = looks
   if (!look) return
   const shown = pageShown(look, plan, page)
@@ -329,6 +334,13 @@ function isAt({ address }: ControlCase, { pageScope }: Look): boolean {
     if (asked === undefined) return value === null
     return typeof asked === 'object' ? value !== null : value === asked
   })
+}
+
+/** Parameters of an address that name something, whatever it is. */
+function ownPaths(address: ControlCase['address']): readonly string[] {
+  return Object.entries(address).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null ? [`route.${name}`] : [],
+  )
 }
 
 /** Parameters that say whose page it is. */
