@@ -36,6 +36,8 @@ test('a card’s menu and its dialog are worked by keys, and focus comes back', 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'History' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('alertdialog', { name: 'Archive Project before Deletion' })
