@@ -8,7 +8,9 @@ import { text } from './support/words.ts'
 
 let reachEnd: () => void
 
-beforeAll(() => import('../../src/blocks/listing/listing.tsx'))
+beforeAll(() =>
+  Promise.all([import('../../src/blocks/listing/listing.tsx'), import('../../src/blocks/listing/fold-button.tsx')]),
+)
 beforeEach(() => {
   const observed = new Set<() => void>()
   reachEnd = () => {
@@ -57,7 +59,7 @@ describe('things of a list that say the same of the same moment', () => {
       'Rose arch and the long climbing wall of the east side 3',
       'Orchard 4',
     ])
-    const button = screen.getByRole('button', { name: '3 alike' })
+    const button = await screen.findByRole('button', { name: '3 alike' })
     expect(button.getAttribute('aria-expanded')).toBe('false')
     await userEvent.click(button)
     expect(names()).toHaveLength(5)
@@ -74,7 +76,7 @@ describe('things of a list that say the same of the same moment', () => {
     show(['salad', 'salad', 'herbs'], 'card')
     const cards = await screen.findAllByRole('listitem')
     expect(cards).toHaveLength(2)
-    await userEvent.click(within(cards[0] as HTMLElement).getByRole('button', { name: '2 alike' }))
+    await userEvent.click(await within(cards[0] as HTMLElement).findByRole('button', { name: '2 alike' }))
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
   })
 
@@ -90,7 +92,7 @@ describe('things of a list that say the same of the same moment', () => {
     await screen.findByRole('button', { name: '36 alike' })
     await userEvent.click(screen.getByRole('button', { name: 'Show older beds' }))
     await waitFor(() => expect(names()).toHaveLength(2))
-    expect(screen.getByRole('button', { name: '40 alike' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: '40 alike' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Show older beds' })).toBeNull()
   })
 })
