@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TextBlock } from '../../generator/grammar/blocks/text.ts'
@@ -48,10 +48,10 @@ const windows = [
 const route: Route = { name: 'plants', path: '/plants', session: 'any', query: { plot: { type: 'string' } }, at: '' }
 
 /** A page whose address says `plot`. */
-async function page(plot: string | undefined) {
+async function page(plot: string | undefined, load = async () => ({ dialog })) {
   const { around, services } = createPlace({
     blocks: { text: { View: Words, Skeleton: Bones } },
-    spec: { dialogs: { near: async () => ({ dialog }) } },
+    spec: { dialogs: { near: load } },
   })
   const go = vi.spyOn(services.navigator, 'go').mockImplementation(() => true as never)
   vi.spyOn(services.navigator, 'current').mockImplementation(() => ({ route, values: { plot: '7' } }) as never)
@@ -90,5 +90,14 @@ describe('a dialog with an address of its own', () => {
     await goTo(undefined)
     expect(services.windows.open.get()).toEqual([])
     expect(go).not.toHaveBeenCalled()
+  })
+
+  it('that cannot be had says so, and is not in the address any more', async () => {
+    const { go, services } = await page('7', async () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    await waitFor(() => expect(go.mock.calls).toEqual([['/plants', { replace: true }]]))
+    expect(services.notices.shown.get()).toMatchObject([{ tone: 'danger' }])
+    expect(services.windows.open.get()).toEqual([])
   })
 })

@@ -2,6 +2,8 @@ import { useContext, useEffect, useRef } from 'react'
 import type { ScreenWindow } from '../../../generator/grammar/screens.ts'
 import { loadDialog } from '../actions/load-dialog.ts'
 import { valuesOf } from '../expressions/evaluate.ts'
+import { failureOf } from '../failures/failure.ts'
+import { failureWords } from '../failures/failure-words.ts'
 import { useParameter } from '../navigation/use-view-state.ts'
 import { useScopes } from '../scope.tsx'
 import { ScreensContext } from '../screens-around.ts'
@@ -37,8 +39,12 @@ function KeptWindow({ window: { keep, dialog: name, with: values } }: { window: 
       const { scopes: now, around: screens } = latest.current
       id = windows.show(dialog, valuesOf(values, now.settled), now, { around: screens })
     }
-    // Its code could not be had: the page stays as it is without it, and the address can be entered again.
-    show().catch(() => undefined)
+    show().catch((thrown: unknown) => {
+      if (isOver) return
+      isOver = true
+      services.notices.notify({ text: failureWords(failureOf(thrown, name), services.texts), tone: 'danger' })
+      latest.current.setValue(undefined)
+    })
     return () => {
       isOver = true
       stop()
