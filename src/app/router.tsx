@@ -11,6 +11,14 @@ import { ErrorPage } from './error-page.tsx'
 import { AppRoute, ComingApp, ComingPage, LayoutRoute, type LoadedPage, PageRoute } from './page-route.tsx'
 import { RootLayout } from './root-layout.tsx'
 
+/** What a query says of the page itself, without what it says of windows over it. */
+function queryBelow(search: string, { windows }: Services): string {
+  const query = new URLSearchParams(search)
+  for (const name of windows.kept) query.delete(name)
+  query.sort()
+  return query.toString()
+}
+
 /** The router, made of the spec's routes: pages below their layouts. */
 export function createRouter(services: Services) {
   const { routes } = services.addresses
@@ -27,8 +35,11 @@ export function createRouter(services: Services) {
     go(href, options) {
       const replace = options?.replace === true
       // What replaces only the query is the same page seen otherwise; another page begins at its top.
-      const samePage = new URL(href, document.baseURI).pathname === router.state.location.pathname
-      moving = router.navigate(href, { replace, preventScrollReset: replace && samePage })
+      const to = new URL(href, document.baseURI)
+      const { location } = router.state
+      const samePage = to.pathname === location.pathname
+      const opensWindow = samePage && queryBelow(to.search, services) === queryBelow(location.search, services)
+      moving = router.navigate(href, { replace, preventScrollReset: (replace && samePage) || opensWindow })
     },
     arrived: () => moving,
     leaving() {

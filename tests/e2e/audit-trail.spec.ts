@@ -36,12 +36,26 @@ test('from a project to what happened to it and to all that somebody did; what c
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(entry).toHaveCount(0)
+  await expect(rows.first().getByRole('link').first()).toBeFocused()
   await expect(page).not.toHaveURL(/entry=/)
   await expect(page).toHaveURL(/what=createProject/)
   await expect(rows).toHaveText([/Create the project.*Has a history/])
   await main.getByRole('link', { name: 'Show everything' }).click()
   await expect(main.getByText('Everything that Olga Owner did', { exact: true })).toHaveCount(0)
   await expect(rows.filter({ hasText: 'Sign in' }).first()).toBeVisible()
+
+  // The list stays where it was scrolled to.
+  await page.setViewportSize({ width: 1408, height: 400 })
+  await rows.last().getByRole('link').first().focus()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  await page.keyboard.press('Enter')
+  await expect(entry.getByText('Before and after')).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await page.keyboard.press('Escape')
+  await expect(entry).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await page.setViewportSize({ width: 1408, height: 900 })
 
   const before = await rows.allTextContents()
   await callAs(

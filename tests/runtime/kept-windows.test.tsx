@@ -74,6 +74,8 @@ describe('a dialog with an address of its own', () => {
   it('is open where the page is entered so, and closing it takes its value out of the address', async () => {
     const { go, services } = await page('7')
     expect(await screen.findByText('Plot 7')).toBeTruthy()
+    // The page below stays where it is.
+    expect([...services.windows.kept]).toEqual(['plot'])
     const [open] = services.windows.open.get()
     await act(async () => services.windows.close(open?.id ?? 0))
     expect(go.mock.calls).toEqual([['/plants', { replace: true }]])

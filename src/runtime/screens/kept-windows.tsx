@@ -22,6 +22,11 @@ function KeptWindow({ window: { keep, dialog: name, with: values } }: { window: 
   const latest = useRef({ scopes, around, setValue })
   latest.current = { scopes, around, setValue }
   useEffect(() => {
+    const { kept } = services.windows
+    kept.add(keep)
+    return () => void kept.delete(keep)
+  }, [services, keep])
+  useEffect(() => {
     if (!value) return
     const { windows } = services
     let id: number | undefined

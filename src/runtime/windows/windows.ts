@@ -62,6 +62,8 @@ export interface Windows {
   /** Fetches the code that draws them. */
   load(): Promise<unknown>
   readonly open: Store<readonly OpenWindow[]>
+  /** The query parameters of the page by which dialogs over it are open: one that changes leaves the page where it is. */
+  readonly kept: Set<string>
   /** Resolves to what staff said. */
   confirm(words: ConfirmWords): Promise<ConfirmAnswer>
   /** Resolves when it was read. The same words are said once. */
@@ -94,6 +96,7 @@ export function createWindows(load: () => Promise<unknown>): Windows {
   return {
     load,
     open,
+    kept: new Set(),
     confirm: (words) =>
       new Promise((resolve) => {
         const id = nextId()
