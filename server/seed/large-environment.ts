@@ -53,7 +53,8 @@ export async function addLargeEnvironment(tx: Kysely<Schema>, tenantId: string, 
   for (const table of ['templates', 'contents', 'media']) await sql`analyze ${sql.table(table)}`.execute(tx)
 }
 
-const nameOf = (n: ReturnType<typeof sql>) => sql`
+/** What the n-th thing is called. */
+export const nameOf = (n: ReturnType<typeof sql>) => sql`
   (array['Behind the scenes of', 'A closer look at', 'What is new in', 'Five ideas for', 'Notes on', 'Planning'])[1 + ${n} % 6]
     || ' ' || (array['the autumn collection', 'our new studio', 'sustainable packaging', 'the Lisbon event',
       'customer stories', 'the mobile app', 'weekend workshops', 'regional deliveries', 'the yearly report',

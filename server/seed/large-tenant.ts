@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Identity } from '../identity/service.ts'
 import { addLargeEnvironment } from './large-environment.ts'
+import { addLargeTrail } from './large-trail.ts'
 import { demoPassword } from './people.ts'
 
 interface Needs {
@@ -13,6 +14,8 @@ interface Needs {
   contents?: number
   /** Contents and media of one more project's environment; 0 for no such project. */
   inOne?: number
+  /** Entries of the audit trail; 0 for none. */
+  entries?: number
 }
 
 export const largeAccount = 'large@bench.test'
@@ -28,6 +31,7 @@ export async function seedLarge({
   projects = 10_000,
   contents = 100_000,
   inOne = 100_000,
+  entries = 0,
 }: Needs): Promise<boolean> {
   return database.owner.transaction().execute(async (tx) => {
     const found = await tx.selectFrom('tenants').select('id').where('id', '=', largeTenantId).executeTakeFirst()
@@ -36,6 +40,7 @@ export async function seedLarge({
     await addProjects(tx, userId, projects)
     await addContents(tx, projects, contents)
     if (inOne > 0) await addLargeEnvironment(tx, largeTenantId, inOne)
+    if (entries > 0) await addLargeTrail(tx, largeTenantId, entries)
     return true
   })
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton as Bone } from '@mantine/core'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { BuilderBlock } from '../../../generator/grammar/blocks/builder.ts'
 import { later } from '../../runtime/code/later.tsx'
 import { useKey } from '../../runtime/keys/use-key.ts'
@@ -52,15 +52,16 @@ export function View({ node }: BlockProps<BuilderBlock>) {
   useEffect(() => {
     loadLeaveGuard().catch(() => {})
   }, [])
-  const focusRow = useCallback(
-    (id: string | undefined) =>
-      setTimeout(() => {
-        const rows = list.current
-        const row = id === undefined ? undefined : rows?.querySelector<HTMLElement>(`[data-thing="${CSS.escape(id)}"]`)
-        ;(row ?? rows?.querySelector<HTMLElement>('[data-thing]'))?.focus()
-      }),
-    [],
-  )
+  // With the drawing that it belongs to: a key that is pressed right after the one before is pressed in here.
+  const [wanted, setWanted] = useState<{ readonly id: string | undefined }>()
+  const focusRow = useCallback((id: string | undefined) => setWanted({ id }), [])
+  useLayoutEffect(() => {
+    if (!wanted) return
+    const { id } = wanted
+    const rows = list.current
+    const row = id === undefined ? undefined : rows?.querySelector<HTMLElement>(`[data-thing="${CSS.escape(id)}"]`)
+    ;(row ?? rows?.querySelector<HTMLElement>('[data-thing]'))?.focus()
+  }, [wanted])
   const endExpecting = useCallback(() => setExpected(undefined), [])
   const opensOver = useRef(!isWide)
   opensOver.current = !isWide
@@ -97,7 +98,8 @@ export function View({ node }: BlockProps<BuilderBlock>) {
   }
   const closeOver = () => {
     setOver(undefined)
-    focusRow(chosen)
+    // The window gives the focus back by itself first.
+    setTimeout(() => focusRow(chosen))
   }
   const palette = (
     <Palette
