@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type JoinBuilder, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { Schema } from '../../database/schema.ts'
 import { limits } from '../../generated/limits.ts'
 import type { AuditEntry } from '../../generated/schema.ts'
 import type { Services } from '../../operation/context.ts'
@@ -8,7 +9,7 @@ import { cursorOf, placeIn, type TrailPlace } from './cursor.ts'
 import { places, toEntry } from './entry/shown.ts'
 import { unreadableIn } from './readable.ts'
 import { entriesIn, scopeOf, type TrailScope } from './scope.ts'
-import { type Conditions, conditionsOf, type Sought } from './sought.ts'
+import { type Conditions, conditionsOf, fits, found, type Sought } from './sought.ts'
 
 interface Page {
   limit: number
@@ -31,16 +32,16 @@ export async function listEntries(
   const { database } = services
   const scope = scopeOf(call)
   const { tenantId } = scope
-  const { fits, isFoundByName } = await conditionsOf(sought, scope, database)
+  const conditions = conditionsOf(sought)
   const from = after === undefined ? undefined : placeIn(tenantId, after)
-  const rows = await entryPage(database, scope, { fits, from, limit: limit + 1 })
-  const found = rows.slice(0, limit)
-  const last = rows.length > limit ? found.at(-1) : undefined
-  const unreadable = await unreadableIn(call, found, services)
+  const rows = await entryPage(database, scope, { conditions, from, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  const unreadable = await unreadableIn(call, page, services)
   // A name that may not be read is not found either, nor counted.
-  const shown = found.filter((row) => !unreadable.has(row.id) || !isFoundByName(row))
-  const isCounted = counts && after === undefined && shown.length === found.length
-  const total = isCounted ? await countedEntries(database, scope, fits) : undefined
+  const shown = page.filter((row) => !unreadable.has(row.id) || !row.by_name)
+  const isCounted = counts && after === undefined && shown.length === page.length
+  const total = isCounted ? await countedEntries(database, scope, conditions) : undefined
   return {
     data: shown.map((row) => toEntry(row, unreadable.has(row.id))),
     ...(total !== undefined && { totalItems: total }),
@@ -48,21 +49,31 @@ export async function listEntries(
   }
 }
 
-/** Entries that fit, the newest first, each with its moment as cursors say it. @param from the place behind which they begin */
+/**
+ * Entries that fit, the newest first, each with its moment as cursors say it, and whether nothing but the name of its thing led
+ * to it. @param from the place behind which they begin
+ */
 export function entryPage(
   database: Pick<Database, 'staff'>,
   scope: TrailScope,
-  { fits, from, limit }: { fits: Conditions['fits']; from: TrailPlace | undefined; limit: number },
+  { conditions, from, limit }: { conditions: Conditions; from: TrailPlace | undefined; limit: number },
 ) {
-  return entriesIn(scope, database)
-    .where(fits)
-    .$if(from !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${from?.at}::timestamptz, ${from?.id}::bigint)`),
-    )
-    .selectAll()
-    .select([sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'), ...places])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  const entries = entriesIn(scope, database)
+  const page =
+    conditions.words === undefined
+      ? entries
+          .where(fits(conditions))
+          .$if(from !== undefined, (query) =>
+            query.where(sql<boolean>`(created_at, id) < (${from?.at}::timestamptz, ${from?.id}::bigint)`),
+          )
+          .select(sql<boolean>`false`.as('by_name'))
+      : entries.innerJoin(found(within(conditions, scope), limit, from), isSame).select('found.by_name')
+  const at = sql<string>`to_char(audit_trail.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+  return page
+    .selectAll('audit_trail')
+    .select([at.as('at'), ...places])
+    .orderBy('audit_trail.created_at', 'desc')
+    .orderBy('audit_trail.id', 'desc')
     .limit(limit)
     .execute()
 }
@@ -71,15 +82,32 @@ export function entryPage(
 export async function countedEntries(
   database: Pick<Database, 'staff'>,
   scope: TrailScope,
-  fits: Conditions['fits'],
+  conditions: Conditions,
   most: number = limits.countedItems,
 ): Promise<number> {
-  const some = entriesIn(scope, database)
-    .where(fits)
-    .select('id')
-    .limit(most + 1)
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${some}) counted`.execute(
-    database.staff(scope.tenantId),
-  )
+  const some =
+    conditions.words === undefined
+      ? entriesIn(scope, database)
+          .where(fits(conditions))
+          .select('id')
+          .limit(most + 1)
+      : database
+          .staff(scope.tenantId)
+          .selectFrom(found(within(conditions, scope), most + 1))
+          .select('id')
+          .limit(most + 1)
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*)::int as total from (${some}) counted`.execute(database.staff(scope.tenantId))
   return rows[0]?.total ?? 0
+}
+
+const isSame = (join: JoinBuilder<Schema & { found: { id: number; created_at: Date } }, 'audit_trail' | 'found'>) =>
+  join.onRef('found.id', '=', 'audit_trail.id').onRef('found.created_at', '=', 'audit_trail.created_at')
+
+/** Whoever reads one project has enough of what is in it, and nothing of what is in another. */
+function within(conditions: Conditions, { projectId }: TrailScope): Conditions {
+  const { project_id: asked = projectId, ...equal } = conditions.equal
+  if (asked === null) return conditions
+  return { ...conditions, equal: { ...equal, project_id: projectId === null || asked === projectId ? asked : '' } }
 }

@@ -24,6 +24,6 @@ export function entriesIn({ tenantId, projectId }: TrailScope, database: Pick<Da
   return database
     .staff(tenantId)
     .selectFrom('audit_trail')
-    .where('tenant_id', '=', tenantId)
+    .where('audit_trail.tenant_id', '=', tenantId)
     .$if(projectId !== null, (query) => query.where('project_id', '=', projectId))
 }

@@ -1,13 +1,10 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { containing } from '../../database/containing.ts'
-import type { Database } from '../../database/database.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 import { limits } from '../../generated/limits.ts'
 import { validation } from '../../generated/rules.ts'
 import type { QueryArgs } from '../../generated/schema.ts'
 import { Refusal } from '../../operation/refusal.ts'
-import type { EntryRow } from './entry/row.ts'
-import type { TrailScope } from './scope.ts'
+import type { TrailPlace } from './cursor.ts'
 
 export type Sought = Omit<QueryArgs['auditEntries'], 'TenantID' | 'ProjectID' | 'After' | 'PageSize'>
 
@@ -30,67 +27,54 @@ export function checkSought({ LastDays, From, Until, Search }: Sought): void {
   }
 }
 
+/** What an entry has to fit, besides being in the scope. */
 export interface Conditions {
-  /** What an entry has to fit, besides being in the scope. */
-  fits(builder: ExpressionBuilder<Schema, 'audit_trail'>): ReturnType<typeof builder.and>
-  /** Whether one that fits was found by nothing but the name of its thing. */
-  isFoundByName(entry: Pick<EntryRow, 'entity_id' | 'user_id' | 'request_id'>): boolean
+  /** The same values in these columns; what is not asked about is left out. */
+  readonly equal: { readonly [Column in (typeof columns)[number]]?: string }
+  /** ISO 8601; from then on, and before then. */
+  readonly since?: string
+  readonly until?: string
+  /** Found by them; undefined where nobody searches. */
+  readonly words: string | undefined
 }
 
-export async function conditionsOf(
-  sought: Sought,
-  { tenantId }: TrailScope,
-  database: Pick<Database, 'staff'>,
-): Promise<Conditions> {
-  const words = sought.Search?.trim()
-  const ids = words ? [words, ...(await peopleCalled(words, tenantId, database))] : []
-  const equal = {
+const columns = ['user_id', 'project_id', 'entity_kind', 'entity_id', 'operation', 'outcome'] as const
+
+export function conditionsOf(sought: Sought): Conditions {
+  const asked = {
     user_id: sought.ActorID,
     project_id: sought.InProjectID,
     entity_kind: sought.ThingKind,
     entity_id: sought.ThingID,
     operation: sought.Operation,
     outcome: sought.Outcome,
-  } as const
-  const fits: Conditions['fits'] = (builder) => {
-    const given = Object.entries(equal).flatMap(([column, value]) =>
-      value == null ? [] : [builder(column as keyof typeof equal, '=', value)],
-    )
-    if (sought.LastDays)
-      given.push(builder('created_at', '>=', sql<Date>`now() - ${sought.LastDays} * interval '1 day'`))
-    if (sought.From) given.push(builder('created_at', '>=', new Date(sought.From)))
-    if (sought.Until) given.push(builder('created_at', '<', new Date(sought.Until)))
-    if (words) {
-      const named = sql<SqlBool>`entity_name ilike ${containing(words)}`
-      given.push(
-        builder.or([
-          named,
-          builder('entity_id', 'in', ids),
-          builder('user_id', 'in', ids),
-          builder('request_id', '=', words),
-        ]),
-      )
-    }
-    return builder.and(given)
   }
-  const isFoundByName: Conditions['isFoundByName'] = ({ entity_id, user_id, request_id }) =>
-    words !== undefined &&
-    words !== '' &&
-    request_id !== words &&
-    ![entity_id, user_id].some((id) => ids.includes(id ?? ''))
-  return { fits, isFoundByName }
+  const equal = Object.fromEntries(Object.entries(asked).filter(([, value]) => value != null))
+  const begins = [
+    sought.LastDays ? Date.now() - sought.LastDays * 86_400_000 : undefined,
+    sought.From ? new Date(sought.From).getTime() : undefined,
+  ].filter((each) => each !== undefined)
+  return {
+    equal,
+    ...(begins.length > 0 && { since: new Date(Math.max(...begins)).toISOString() }),
+    ...(sought.Until && { until: new Date(sought.Until).toISOString() }),
+    words: sought.Search?.trim() || undefined,
+  }
 }
 
-/** The ids of people, and of tokens, that have words in a name or email that they had once; of many that are called so, some. */
-async function peopleCalled(words: string, tenantId: string, database: Pick<Database, 'staff'>): Promise<string[]> {
-  const rows = await database
-    .staff(tenantId)
-    .selectFrom('audit_people')
-    .select('user_id')
-    .distinct()
-    .where('tenant_id', '=', tenantId)
-    .where(({ or, eb }) => or([eb('name', 'ilike', containing(words)), eb('email', 'ilike', containing(words))]))
-    .limit(mostPeople)
-    .execute()
-  return rows.flatMap(({ user_id }) => user_id ?? [])
+/** Whether an entry fits, but for the words. */
+export function fits({ equal, since, until }: Conditions) {
+  return (builder: ExpressionBuilder<Schema, 'audit_trail'>) =>
+    builder.and([
+      ...columns.flatMap((column) => (equal[column] === undefined ? [] : [builder(column, '=', equal[column])])),
+      ...(since === undefined ? [] : [builder('audit_trail.created_at', '>=', new Date(since))]),
+      ...(until === undefined ? [] : [builder('audit_trail.created_at', '<', new Date(until))]),
+    ])
+}
+
+/** Of those that fit: which are found by the words, the newest first, behind a place; as a table to be joined. */
+export function found({ equal, since, until, words }: Conditions, wanted: number, from?: TrailPlace) {
+  const sought = JSON.stringify({ ...equal, since, until })
+  return sql<{ id: number; created_at: Date; by_name: boolean }>`entries_sought(${words}, ${sought}::jsonb,
+    ${from?.at ?? null}::timestamptz, ${from?.id ?? null}::bigint, ${mostPeople}, ${wanted})`.as('found')
 }

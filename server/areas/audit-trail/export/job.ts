@@ -65,16 +65,16 @@ async function* lines(
 ): AsyncGenerator<Uint8Array> {
   const { format, sought } = run.input
   const scope = scopeOf(call)
-  const { fits, isFoundByName } = await conditionsOf(sought, scope, needs.database)
-  const total = await countedEntries(needs.database, scope, fits, limits.auditExport)
+  const conditions = conditionsOf(sought)
+  const total = await countedEntries(needs.database, scope, conditions, limits.auditExport)
   if (total > limits.auditExport) {
     throw new Refusal('BadInput', `More than ${limits.auditExport} entries fit. Narrow the filters down.`)
   }
   for (let from: { at: string; id: string } | undefined; ; ) {
-    const rows = await entryPage(needs.database, scope, { fits, from, limit: batch })
+    const rows = await entryPage(needs.database, scope, { conditions, from, limit: batch })
     const unreadable = await unreadableIn(call, rows, needs)
     const text = rows
-      .filter((row) => !unreadable.has(row.id) || !isFoundByName(row))
+      .filter((row) => !unreadable.has(row.id) || !row.by_name)
       .map((row) => {
         written.entries += 1
         return lineFormats[format].line(exportedEntry(row, unreadable.has(row.id)), written.entries === 1)
