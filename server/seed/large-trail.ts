@@ -15,7 +15,9 @@ const atOnce = 500_000
  * (O-audit-24). One in 33 was refused, one in 5,000 failed; each thing has about ten, and one in a hundred is about a person.
  */
 export async function addLargeTrail(db: Kysely<Schema>, tenantId: string, entries: number): Promise<void> {
-  await sql`select make_audit_months(now() - ${entries}::int * interval '3 seconds', now() + interval '3 months')`.execute(db)
+  await sql`select make_audit_months(now() - ${entries}::int * interval '3 seconds', now() + interval '3 months')`.execute(
+    db,
+  )
   await sql`with made as (
       insert into audit_people (tenant_id, user_id, name, email, address, browser)
       select ${tenantId}, 'User_trail' || n, 'Person ' || n || ' Trail', 'person' || n || '@bench.test', '192.0.2.' || n,

@@ -13,7 +13,12 @@ import { largeAccount, seedLarge } from './large-tenant.ts'
  * or DATABASE_URL: the contents spread over the projects, as many more as the third number says in one environment, and so many
  * entries of the audit trail. The server that uses an embedded one must not run meanwhile.
  */
-async function run([projects = '10000', contents = '100000', inOne = '100000', entries = '0']: string[]): Promise<void> {
+async function run([
+  projects = '10000',
+  contents = '100000',
+  inOne = '100000',
+  entries = '0',
+]: string[]): Promise<void> {
   const dataDir = process.env.DATA_DIR || '.data'
   const url = process.env.DATABASE_URL
   const { pool, client } = deployments.local?.identity ?? { pool: 'local_Atrium1', client: 'atrium-console' }

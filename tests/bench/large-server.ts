@@ -11,6 +11,8 @@ interface Where {
   databaseUrl?: string
   /** Contents and media of one more environment. */
   inOne?: number
+  /** Entries of the audit trail. */
+  entries?: number
 }
 
 /** Makes a data folder with the large tenant. With a database that has it already, its folder is DATA_DIR. */
@@ -18,12 +20,12 @@ export function seedLargeTenant(
   name: string,
   projects: number,
   contents: number,
-  { databaseUrl = '', inOne = 0 }: Where = {},
+  { databaseUrl = '', inOne = 0, entries = 0 }: Where = {},
 ): string {
   const given = databaseUrl !== '' && databaseUrl === process.env.DATABASE_URL ? process.env.DATA_DIR : undefined
   const dataDir = given ?? path.join(top, 'tests/.tmp/bench', name)
   if (given === undefined) rmSync(dataDir, { recursive: true, force: true })
-  const args = ['dist/server/large.js', String(projects), String(contents), String(inOne)]
+  const args = ['dist/server/large.js', String(projects), String(contents), String(inOne), String(entries)]
   const { status, stderr } = spawnSync(process.execPath, args, {
     cwd: top,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },

@@ -24,6 +24,7 @@ const benches = {
   import: () => import('./import/bench.ts'),
   search: () => import('./search/bench.ts'),
   lists: () => import('./lists/bench.ts'),
+  trail: () => import('./trail/bench.ts'),
   navigation: () => import('./navigation/bench.ts'),
   page: () => import('./page/bench.ts'),
   form: () => import('./form/bench.ts'),
