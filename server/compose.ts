@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { warningsOfMonths } from './areas/audit-trail/months.ts'
 import { seedGuide } from './areas/guide/seed-guide.ts'
 import type { Imports } from './areas/imports/imports.ts'
 import { isExpected } from './areas/imports/objects.ts'
@@ -89,7 +90,10 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
   let identity: Identity | undefined
   let mail: Mail | undefined
   let work: Work | undefined
-  const health = createHealth(async () => database?.ping())
+  const health = createHealth(
+    async () => database?.ping(),
+    async () => (database ? warningsOfMonths(database) : []),
+  )
   const http = createHttpServer({ health, log, isOverTls: createOverTls(options) })
   const close = async () => {
     await http.close(options.grace)

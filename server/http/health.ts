@@ -11,14 +11,23 @@ export interface Health {
 const patience = 2000
 const fresh = 500
 
-/** `GET /healthz`: 200 `{status: "ready"}`, or 503 with why not. */
-export function createHealth(ping: () => Promise<void>): Health {
+interface Asked {
+  /** Rejects where the database cannot be reached. */
+  readonly ping: () => Promise<void>
+  /** What somebody has to see to, though all works. */
+  readonly warnings: () => Promise<readonly string[]>
+}
+
+type Outcome = { readonly warnings: readonly string[] } | { readonly reason: string }
+
+/** `GET /healthz`: 200 `{status: "ready"}`, with `warnings` where there are any, or 503 with why not. */
+export function createHealth(ping: Asked['ping'], warnings: Asked['warnings'] = async () => []): Health {
   let waiting: string | undefined = 'start'
-  let asked: { at: number; outcome: Promise<string | undefined> } | undefined
+  let asked: { at: number; outcome: Promise<Outcome> } | undefined
 
   // Shared for a moment, so that a crowd of askers is one question to the database.
-  function database(): Promise<string | undefined> {
-    if (!asked || Date.now() - asked.at > fresh) asked = { at: Date.now(), outcome: ask(ping) }
+  function database(): Promise<Outcome> {
+    if (!asked || Date.now() - asked.at > fresh) asked = { at: Date.now(), outcome: ask({ ping, warnings }) }
     return asked.outcome
   }
 
@@ -27,22 +36,25 @@ export function createHealth(ping: () => Promise<void>): Health {
       waiting = what
     },
     async answer(res) {
-      const reason = waiting ?? (await database())
-      if (reason === undefined) answerJson(res, 200, { status: 'ready' })
-      else answerJson(res, 503, { status: 'not ready', reason })
+      const outcome = waiting === undefined ? await database() : { reason: waiting }
+      if ('reason' in outcome) return answerJson(res, 503, { status: 'not ready', ...outcome })
+      const { warnings } = outcome
+      answerJson(res, 200, { status: 'ready', ...(warnings.length > 0 && { warnings }) })
     },
   }
 }
 
-async function ask(ping: () => Promise<void>): Promise<string | undefined> {
+async function ask({ ping, warnings }: Asked): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('The database does not answer'), patience)
+  const tooLate = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(() => resolve({ reason: 'The database does not answer' }), patience)
   })
-  const answer = ping().then(
-    () => undefined,
-    () => 'The database cannot be reached',
-  )
+  const answer = ping()
+    .then(warnings)
+    .then(
+      (warnings) => ({ warnings }),
+      () => ({ reason: 'The database cannot be reached' }),
+    )
   try {
     return await Promise.race([answer, tooLate])
   } finally {

@@ -49,6 +49,21 @@ onBothDatabases('the trail', (world) => {
     expect(await where()).toEqual([{ part: `audit_entries_${month}` }])
   })
 
+  it('says at /healthz that next month has no part yet (O-audit-17)', async () => {
+    const health = async () => (await fetch(`${world().server.url}/healthz`)).json()
+    await makeMonths({ owner: owner() })
+    expect(await health()).toEqual({ status: 'ready' })
+    const next = new Date()
+    next.setUTCMonth(next.getUTCMonth() + 1, 1)
+    const month = next.toISOString().slice(0, 7)
+    await sql`drop table ${sql.table(`audit_entries_${month.replace('-', '_')}`)}`.execute(owner())
+    await expect
+      .poll(health)
+      .toEqual({ status: 'ready', warnings: [`The audit trail has no part for the month ${month}`] })
+    await makeMonths({ owner: owner() })
+    await expect.poll(health).toEqual({ status: 'ready' })
+  })
+
   it('tells who acted once for all that they do alike, and what is about a person apart (O-audit-18)', async () => {
     const tenantId = await world().tenant('Acme')
     const last = await endOfTrail(owner())
