@@ -33,11 +33,13 @@ export const eventTypes = {
   'template.deleted': 'A template was deleted',
   'template.restored': 'A template that was deleted is there again',
   'environment.started': 'The copy of an environment was begun; nobody sees it yet',
-  'environment.created': 'A copy of an environment is complete; what is in it has events of its own',
+  'environment.created':
+    'There is a new environment: that of a new project, or a copy, whose contents, files and templates have events too',
   'environment.failed': 'A copy of an environment was begun and taken back',
   'environment.updated': 'An environment became the Production one, or is it no longer',
   'environment.themed': 'A theme was put into an environment as a whole; what it made there has events of its own',
-  'environment.deleted': 'An environment was deleted with all that was in it, of which nothing is told one by one',
+  'environment.deleted':
+    'An environment was deleted, alone or with its project; of what was in it nothing is told one by one',
   'import.announced': 'A file of rows is about to be sent',
   'import.started': 'The work that makes contents of a file was begun',
   'import.finished': 'All rows of a file were done; some may have failed',

@@ -124,8 +124,12 @@ onEachDatabase('a file of the trail', (world) => {
     })
     const { text: plain } = await exported(auditor, 'Format: Csv, ThingID: "Role_2"')
     expect(parse(plain, { columns: true })).toMatchObject([{ Thing: 'With "quotes", and\nlines', Count: '1' }])
-    const { text: none } = await exported(auditor, 'Format: Csv, ThingID: "Role_none"')
-    expect(none).toBe('')
+  })
+
+  it('says what stands in its columns where it has no entries (O-audit-16)', async () => {
+    const { text, entries } = await exported(auditor, 'Format: Csv, Search: "nothing is called so"')
+    expect([entries, text.split('\r\n').map((line) => line.slice(0, 18))]).toEqual([0, ['EntryID,At,Who,Ema', '']])
+    expect(await exported(auditor, 'Format: JsonLines, Search: "nothing is called so"')).toMatchObject({ text: '' })
   })
 
   it('is for who asked alone, is told in the trail, and is gone after a day (O-audit-16, O-audit-03)', async () => {

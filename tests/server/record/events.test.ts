@@ -107,6 +107,26 @@ describe('events', () => {
     },
   )
 
+  it('tell of the environment that a project is made with, and of each that goes with it (O-webhook-11)', async () => {
+    const ask = (name: string, args: string, data = '') =>
+      world.ask(admin, `mutation { ${name}(TenantID: "${acme}", ${args}) { error { Message } ${data} } }`)
+    const made = await ask('createProject', 'ProjectName: "Garden"', 'data { SortKey }')
+    const id: string = made.data[0].SortKey
+    const [created, ...more] = await happenedIn({ id })
+    expect(created).toMatchObject({
+      type: 'environment.created',
+      data: { Name: 'Production' },
+      changed: [],
+      entries: 1,
+    })
+    expect(more).toEqual([])
+    const archived = await ask('updateProject', `ProjectID: "${id}", ProjectStatus: Archived`)
+    expect(archived.error).toBeNull()
+    expect((await ask('deleteProject', `ProjectID: "${id}"`)).error).toBeNull()
+    const gone = (await happenedIn({ id })).slice(1)
+    expect(gone).toMatchObject([{ type: 'environment.deleted', thing: created?.thing, before: null, entries: 1 }])
+  })
+
   it('tell of each content of a file, that it is of that import, and of its end (O-webhook-22)', async () => {
     const site = await madeSite(world, acme, admin)
     const file = 'title\nOne\nTwo'

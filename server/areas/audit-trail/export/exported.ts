@@ -1,11 +1,18 @@
 import type { EntryRow } from '../entry/row.ts'
 
-/** An entry as it stands in a file, its columns in this order. Values of what the reader may not read are `Hidden`. */
-export type ExportedEntry = ReturnType<typeof exportedEntry>
+/** What stands in a file of each entry, in this order. */
+export const exportedColumns = [
+  ...(['EntryID', 'At', 'Who', 'Email', 'Roles', 'Via', 'Operation', 'Kind', 'ThingID', 'Thing'] as const),
+  ...(['ProjectID', 'Project', 'EnvironmentID', 'Environment', 'Outcome', 'Count', 'Reason'] as const),
+  ...(['Browser', 'Address', 'RequestID', 'Before', 'After'] as const),
+]
+
+/** An entry as it stands in a file. Values of what the reader may not read are `Hidden`. */
+export type ExportedEntry = Readonly<Record<(typeof exportedColumns)[number], unknown>>
 
 type Row = EntryRow & { project: string | null; environment: string | null }
 
-export function exportedEntry(row: Row, isHidden: boolean) {
+export function exportedEntry(row: Row, isHidden: boolean): ExportedEntry {
   return {
     EntryID: String(row.id),
     At: row.created_at.toISOString(),

@@ -1,19 +1,21 @@
 import type { AuditExportFormat } from '../../../generated/schema.ts'
-import type { ExportedEntry } from './exported.ts'
+import { type ExportedEntry, exportedColumns } from './exported.ts'
 
 /** How entries are written into a file, one in each line. */
 export interface LineFormat {
   readonly extension: string
-  /** @param isFirst whether nothing stands before it */
-  line(entry: ExportedEntry, isFirst: boolean): string
+  /** What a file begins with, also where it has no entries. */
+  readonly head: string
+  line(entry: ExportedEntry): string
 }
 
 export const lineFormats: Readonly<Record<AuditExportFormat, LineFormat>> = {
   Csv: {
     extension: 'csv',
-    line: (entry, isFirst) => (isFirst ? csvLine(Object.keys(entry)) : '') + csvLine(Object.values(entry)),
+    head: csvLine(exportedColumns),
+    line: (entry) => csvLine(exportedColumns.map((column) => entry[column])),
   },
-  JsonLines: { extension: 'jsonl', line: (entry) => `${JSON.stringify(entry)}\n` },
+  JsonLines: { extension: 'jsonl', head: '', line: (entry) => `${JSON.stringify(entry)}\n` },
 }
 
 /** A line as RFC 4180 has it; what a spreadsheet would take for a formula begins with an apostrophe. */

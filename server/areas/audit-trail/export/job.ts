@@ -70,6 +70,9 @@ async function* lines(
   if (total > limits.auditExport) {
     throw new Refusal('BadInput', `More than ${limits.auditExport} entries fit. Narrow the filters down.`)
   }
+  const head = Buffer.from(lineFormats[format].head)
+  written.bytes += head.length
+  yield head
   for (let from: { at: string; id: string } | undefined; ; ) {
     const rows = await entryPage(needs.database, scope, { conditions, from, limit: batch })
     const unreadable = await unreadableIn(call, rows, needs)
@@ -77,7 +80,7 @@ async function* lines(
       .filter((row) => !unreadable.has(row.id) || !row.by_name)
       .map((row) => {
         written.entries += 1
-        return lineFormats[format].line(exportedEntry(row, unreadable.has(row.id)), written.entries === 1)
+        return lineFormats[format].line(exportedEntry(row, unreadable.has(row.id)))
       })
       .join('')
     const bytes = Buffer.from(text)

@@ -78,12 +78,21 @@ export const deleteProject: Resolver<MutationArgs['deleteProject'], never> = asy
         .executeTakeFirst()
       const [unpublished, published] = [Number(counted?.unpublished ?? 0), Number(counted?.published ?? 0)]
       const objects = await objectsOf(transaction, 'project_id', projectId)
+      const environments = await transaction
+        .selectFrom('environments')
+        .select(['id', 'name'])
+        .where('project_id', '=', projectId)
+        .orderBy('id')
+        .execute()
       await transaction.deleteFrom('projects').where('id', '=', projectId).execute()
       const thing = { kind: 'Project', id: projectId, name: project.name }
       await record(transaction, {
         by: actorOf(call),
         thing,
         before: { ...project, content: unpublished + published, published },
+        events: environments.map(({ id, name }) => ({
+          ...{ type: 'environment.deleted' as const, thingId: id, data: { Name: name }, changed: [] },
+        })),
       })
       return objects
     })

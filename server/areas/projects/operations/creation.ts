@@ -137,6 +137,7 @@ async function addProject(
     by,
     thing: { kind: 'Project', id: projectId, name },
     after: { name, description, author, status: 'Active', ...(theme && { ThemeID: theme.id }) },
+    events: [{ type: 'environment.created', thingId: environmentId, data: { Name: 'Production' }, changed: [] }],
   })
   return { projectId, environmentId }
 }
