@@ -17,14 +17,19 @@ export const member = permissions(roles.Editor.tenant)
 export const noAccess: PermissionEntry[] = []
 
 /** What is the organisation's and no project's, though a role of a project could name it. */
-export const organisationsOwn: readonly Subject[] = ['Audit Trail', 'Subscription Management']
+export const organisationsOwn: readonly Subject[] = ['Subscription Management']
+
+/** What a role of a project holds on something that is the organisation's otherwise: its own part of the trail (O-audit-01). */
+export const projectActions: Partial<Record<Subject, readonly Action[]>> = { 'Audit Trail': ['Read'] }
 
 /**
  * A role of a project: everything in it, and nothing of the organisation's. Whoever makes a project without seeing all of
  * them gets it there.
  */
 export const projectAdministrator = permissions(
-  roles.Administrator.project.filter(({ subject }) => !organisationsOwn.includes(subject)),
+  roles.Administrator.project.filter(
+    ({ action, subject }) => !organisationsOwn.includes(subject) && (projectActions[subject]?.includes(action) ?? true),
+  ),
 )
 
 /** A role of a project: works on content and media, changes no settings. */

@@ -34,12 +34,12 @@ function rightEntries(permissions: NonNullable<GivenRights['permissions']>, leve
   for (const { name, privileges } of permissions) {
     const subject = subjectNamed(name, level)
     const given = bySubject.get(subject) ?? new Set()
-    for (const privilege of privileges) given.add(privilegeNamed(privilege, subject))
+    for (const privilege of privileges) given.add(privilegeNamed(privilege, subject, level))
     bySubject.set(subject, given)
   }
   return subjectsOf(level).flatMap((name): PermissionEntry[] => {
     const given = bySubject.get(name)
-    const privileges = actionsOn(name)
+    const privileges = actionsOn(name, level)
       .map(privilegeOf)
       .filter((privilege) => given?.has(privilege))
     return privileges.length > 0 ? [{ name, privileges }] : []
@@ -58,8 +58,8 @@ function subjectNamed(name: string, level: Level): Subject {
   )
 }
 
-function privilegeNamed(name: string, subject: Subject): string {
-  const action = actionsOn(subject).find((known) => known === name || privilegeOf(known) === name)
+function privilegeNamed(name: string, subject: Subject, level: Level): string {
+  const action = actionsOn(subject, level).find((known) => known === name || privilegeOf(known) === name)
   if (action) return privilegeOf(action)
   throw new Refusal('BadInput', `There is no privilege ${name.slice(0, 100)} on ${subject}`)
 }

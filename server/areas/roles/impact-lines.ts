@@ -46,7 +46,7 @@ function rightsLines(change: Change, kind: RoleImpactKind, having: Grants, lacki
   const concerns = (holder: Holders, action: Action, subject: Subject) =>
     differs(action, subject) && !hasOtherwise(change, holder, action, subject)
   return subjectsOf(change.level).flatMap((subject) => {
-    const ordered: Action[] = ['Read', ...actionsOn(subject).filter((action) => action !== 'Read')]
+    const ordered: Action[] = ['Read', ...actionsOn(subject, change.level).filter((action) => action !== 'Read')]
     return ordered.flatMap((action) => {
       const concerned = change.holders.filter(
         (holder) =>

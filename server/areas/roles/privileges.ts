@@ -2,7 +2,7 @@ import { features, featureTexts, fixedFeatures } from '../../generated/features.
 import { type Action, aliases, type Subject, subjects } from '../../generated/permissions.ts'
 import type { RolePrivileges } from '../../generated/schema.ts'
 import type { Giver } from '../../policies/giving.ts'
-import { organisationsOwn } from '../people/roles.ts'
+import { organisationsOwn, projectActions } from '../people/roles.ts'
 
 /** Whose role it is: the organisation's, or a project's. */
 export type Level = 'tenant' | 'project'
@@ -24,8 +24,10 @@ export function subjectsOf(level: Level): readonly Subject[] {
   )
 }
 
-export function actionsOn(subject: Subject): readonly Action[] {
-  return [...actions, ...(furtherActions[subject] ?? [])]
+/** What a role of a level can hold on something. */
+export function actionsOn(subject: Subject, level: Level): readonly Action[] {
+  const ofProjects = level === 'project' ? projectActions[subject] : undefined
+  return ofProjects ?? [...actions, ...(furtherActions[subject] ?? [])]
 }
 
 /** The features that a role can keep from people. */
@@ -36,8 +38,8 @@ export function privilegesFor(level: Level, { can, withheld }: Giver): RolePrivi
   return {
     Subjects: subjectsOf(level).map((subject) => ({
       Name: subject,
-      Privileges: actionsOn(subject).map(privilegeOf),
-      Grantable: actionsOn(subject)
+      Privileges: actionsOn(subject, level).map(privilegeOf),
+      Grantable: actionsOn(subject, level)
         .filter((action) => can(action, subject))
         .map(privilegeOf),
     })),

@@ -128,14 +128,16 @@ export function creatingProjects(world: () => World): void {
     expect((await world().ask(maker, rename, { t: acme, p })).status).toBe(200)
     const rights = await world().ask(
       maker,
-      'query($t: ID!, $p: ID!) { getPermission(TenantID: $t, ProjectID: $p) { data { RoleName grants { subject } } } }',
+      'query($t: ID!, $p: ID!) { getPermission(TenantID: $t, ProjectID: $p) { data { RoleName grants { action subject } } } }',
       { t: acme, p },
     )
     expect(rights.data.RoleName).toBe('Administrator')
     const subjects = rights.data.grants.map(({ subject }: { subject: string }) => subject)
     expect(subjects).toContain('Settings Management')
     expect(subjects).not.toContain('Subscription Management')
-    expect(subjects).not.toContain('Audit Trail')
+    // Their own project's part of the trail, and nothing of how long it is kept (O-audit-01).
+    const ofTrail = rights.data.grants.filter(({ subject }: { subject: string }) => subject === 'Audit Trail')
+    expect(ofTrail).toEqual([{ action: 'Read', subject: 'Audit Trail' }])
     // Nobody else sees it, and there are roles to invite people with.
     expect((await world().ask(reader, rename, { t: acme, p })).status).toBe(404)
     const { owner } = world().server.database

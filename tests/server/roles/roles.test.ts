@@ -143,7 +143,8 @@ onEachDatabase('roles', (world) => {
     expect(Features.map(({ Name }: { Name: string }) => Name)).not.toContain('All Features')
     const project = (await ask(can, { p: site.id })).data
     expect(project.Features).toEqual([])
-    expect(on('Audit Trail', project.Subjects)).toBeUndefined()
+    expect(on('Audit Trail', project.Subjects)?.Privileges).toEqual(['Read'])
+    expect(on('Subscription Management', project.Subjects)).toBeUndefined()
     expect(on('Subscription Management', project.Subjects)).toBeUndefined()
     expect(on('Content Management', project.Subjects)).toBeDefined()
   })
@@ -210,7 +211,12 @@ onEachDatabase('roles', (world) => {
       { rights: rights({ 'Audit Trail': ['View Subscription'] }) },
       'no privilege',
     ],
-    ['what is the organisation’s', { rights: rights({ 'Audit Trail': ['Read'] }), p: true }, 'no project’s'],
+    [
+      'what is the organisation’s',
+      { rights: rights({ 'Subscription Management': ['Read'] }), p: true },
+      'no project’s',
+    ],
+    ['what of the trail is', { rights: rights({ 'Audit Trail': ['Administer'] }), p: true }, 'no privilege Administer'],
     ['a feature that does not exist', { features: ['Nothing'] }, 'no feature Nothing'],
     ['a feature that is the deployment’s', { features: ['All Features'] }, 'no feature All Features'],
     ['features in a project', { features: [], p: true }, 'organisation’s roles alone'],
