@@ -10,6 +10,7 @@ import {
   object,
   partOf,
   record,
+  string,
   text,
   typed,
   value,
@@ -349,45 +350,68 @@ export const suggest = object<FormSuggest>('source of suggestions', {
 })
 
 /** Boxes in rows and columns. */
-export const matrix: ObjectRule = object<FormMatrix>('matrix', {
-  rows: {
-    about: 'The list that says which rows there are.',
-    rule: typed('list', 'only'),
-    required: true,
-    sets: 'rows',
+export const matrix: ObjectRule = object<FormMatrix>(
+  'matrix',
+  {
+    rows: {
+      about: 'The list that says which rows there are.',
+      rule: typed('list', 'only'),
+      required: true,
+      sets: 'rows',
+    },
+    key: {
+      about: 'The field of a row that tells it from others; under the same name the value says which row it is.',
+      rule: near('rowField'),
+      required: true,
+    },
+    label: { about: 'The field of a row that says what staff call it.', rule: near('rowField'), required: true },
+    cells: {
+      about:
+        'The field of a row with the columns that it has, a list of texts: in others it has no box. Under the same name the value says what is ticked.',
+      rule: near('rowField'),
+      required: true,
+    },
+    columns: {
+      about: 'The columns in order: as `cells` names them, and their words.',
+      rule: record(text, 'column', { listed: 'value', valued: 'label' }),
+      required: true,
+    },
+    hints: {
+      about:
+        'A sentence about a row, below its name: by what `key` says of it. Rows that are not named here have none.',
+      rule: record(text, 'row'),
+    },
+    needs: {
+      about:
+        'The column without which the others of a row are of no use: with a tick in one of them it is ticked too, and without it theirs go. Rows that have no such column are left alone.',
+      rule: partOf<NonNullable<FormMatrix['needs']>>('needs', {
+        column: { about: 'Its name in `columns`.', rule: string, required: true },
+        ticked: {
+          about:
+            'What is said when it was ticked too: `{row}` is the row, or several with commas, `{column}` the column.',
+          rule: { ...text, given: ['row', 'column'] },
+          required: true,
+        },
+        taken: {
+          about: 'What is said when the ticks of others went with it; the same names.',
+          rule: { ...text, given: ['row', 'column'] },
+          required: true,
+        },
+      }),
+    },
+    texts: {
+      about: 'What it says.',
+      rule: partOf<FormMatrix['texts']>('texts', {
+        rows: { about: 'What the rows are: the head of their column.', rule: text, required: true },
+        all: {
+          about: 'The box for everything in a row or column, in the words of those who listen.',
+          rule: text,
+          required: true,
+        },
+        empty: { about: 'When there are no rows.', rule: text },
+      }),
+      required: true,
+    },
   },
-  key: {
-    about: 'The field of a row that tells it from others; under the same name the value says which row it is.',
-    rule: near('rowField'),
-    required: true,
-  },
-  label: { about: 'The field of a row that says what staff call it.', rule: near('rowField'), required: true },
-  cells: {
-    about:
-      'The field of a row with the columns that it has, a list of texts: in others it has no box. Under the same name the value says what is ticked.',
-    rule: near('rowField'),
-    required: true,
-  },
-  columns: {
-    about: 'The columns in order: as `cells` names them, and their words.',
-    rule: record(text, 'column', { listed: 'value', valued: 'label' }),
-    required: true,
-  },
-  hints: {
-    about: 'A sentence about a row, below its name: by what `key` says of it. Rows that are not named here have none.',
-    rule: record(text, 'row'),
-  },
-  texts: {
-    about: 'What it says.',
-    rule: partOf<FormMatrix['texts']>('texts', {
-      rows: { about: 'What the rows are: the head of their column.', rule: text, required: true },
-      all: {
-        about: 'The box for everything in a row or column, in the words of those who listen.',
-        rule: text,
-        required: true,
-      },
-      empty: { about: 'When there are no rows.', rule: text },
-    }),
-    required: true,
-  },
-})
+  { constraint: 'matrix' },
+)

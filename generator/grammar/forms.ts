@@ -188,6 +188,8 @@ export interface FormMatrix {
   readonly columns: readonly { readonly value: string; readonly label: Text }[]
   /** A sentence about a row, by what `key` says of it. */
   readonly hints?: Readonly<Record<string, Text>>
+  /** The column without which the others of a row are of no use. */
+  readonly needs?: { readonly column: string; readonly ticked: Text; readonly taken: Text }
   readonly texts: {
     readonly rows: Text
     readonly all: Text

@@ -221,6 +221,7 @@ export type Constraint =
   | 'idle'
   | 'item'
   | 'listing'
+  | 'matrix'
   | 'meanwhile'
   | 'page'
   | 'parameter'

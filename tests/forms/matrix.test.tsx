@@ -191,4 +191,42 @@ describe('a matrix', () => {
     })
     expect(beginning(form, {})).toEqual({})
   })
+
+  it('ticks along what the others are of no use without, takes them away with it, and says so', async () => {
+    const needs = {
+      column: 'Water',
+      ticked: text(({ row, column }) => `${column} too: ${row}`),
+      taken: text(({ row, column }) => `no ${column}: ${row}`),
+    }
+    const calls = show({ matrix: { ...matrix, needs } })
+    await click('Dig up, South border')
+    expect(await state('Water, South border')).toBe(true)
+    expect(screen.getByText('Water too: South border').getAttribute('role')).toBe('status')
+    await click('All, Prune')
+    expect(screen.getByText('Water too: Pond edge')).toBeTruthy()
+    await click('Water, South border')
+    expect(await state('Dig up, South border')).toBe(false)
+    expect(screen.getByText('no Water: South border')).toBeTruthy()
+    await click('Water, Herb spiral')
+    expect(screen.queryByText(/Water too|no Water/)).toBeNull()
+    await dig()
+    await waitFor(() =>
+      expect(sent(calls)).toEqual([
+        [
+          { name: 'herbs', tools: ['Water'] },
+          { name: 'pond', tools: ['Prune', 'Water'] },
+        ],
+      ]),
+    )
+  })
+
+  it('leaves what was so before as it is, until somebody changes it', async () => {
+    const needs = { column: 'Water', ticked: text('ticked'), taken: text('taken') }
+    show({ matrix: { ...matrix, needs } }, [{ name: 'pond', tools: ['Dig'] }])
+    expect(await state('Dig up, Pond edge')).toBe(true)
+    await click('Prune, Pond edge')
+    expect(await state('Water, Pond edge')).toBe(true)
+    await click('Dig up, Pond edge')
+    expect(await state('Water, Pond edge')).toBe(true)
+  })
 })

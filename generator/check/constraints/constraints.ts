@@ -19,6 +19,7 @@ import { guide } from './guide.ts'
 import { idle } from './idle.ts'
 import { item } from './item.ts'
 import { listing } from './listing.ts'
+import { matrix } from './matrix.ts'
 import { meanwhile } from './meanwhile.ts'
 import { page } from './page.ts'
 import { parameter } from './parameter.ts'
@@ -56,6 +57,7 @@ export const constraints: Readonly<Record<Constraint, (node: YamlMap, walk: Walk
   idle,
   item,
   listing,
+  matrix,
   meanwhile,
   page,
   parameter,

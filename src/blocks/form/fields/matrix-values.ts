@@ -41,6 +41,38 @@ export function tickedOf(value: unknown, { key, cells }: Names): Ticked {
   return new Map(records.map((record) => [String(record[key]), textsOf(record[cells])]))
 }
 
+export interface Along {
+  readonly ticked: Ticked
+  /** Rows in which the needed column was ticked too, and those in which the others went with it. */
+  readonly added: readonly MatrixRow[]
+  readonly taken: readonly MatrixRow[]
+}
+
+/** What ticks of some rows bring along, where the others of a row are of no use without one column. */
+export function withNeeded(
+  before: Ticked,
+  after: Ticked,
+  { rows, needed }: { rows: readonly MatrixRow[]; needed: string },
+): Along {
+  const ticked = new Map(after)
+  const added: MatrixRow[] = []
+  const taken: MatrixRow[] = []
+  for (const row of rows) {
+    const [was, is] = [before.get(row.key) ?? [], after.get(row.key) ?? []]
+    if (!row.cells.includes(needed) || is.includes(needed)) continue
+    if (was.includes(needed)) {
+      // Of what is not shown here nobody has said anything.
+      const kept = is.filter((cell) => !row.cells.includes(cell))
+      if (kept.length < is.length) taken.push(row)
+      ticked.set(row.key, kept)
+    } else if (is.some((cell) => row.cells.includes(cell) && !was.includes(cell))) {
+      added.push(row)
+      ticked.set(row.key, [...is, needed])
+    }
+  }
+  return { ticked, added, taken }
+}
+
 /** Ticks columns of rows, or takes the ticks away; boxes that are not there stay as they are. */
 export function withTicks(ticked: Ticked, rows: readonly MatrixRow[], columns: readonly string[], on: boolean): Ticked {
   const next = new Map(ticked)

@@ -1,13 +1,23 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Input } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { Text } from '../../../../generator/grammar/compiled.ts'
 import { useFormStore } from '../../../runtime/forms/use-form.ts'
 import { useScope, useScopes } from '../../../runtime/scope.tsx'
 import { useServices } from '../../../runtime/services-context.tsx'
 import type { InputProps } from './input-props.ts'
 import styles from './matrix.module.css'
 import { Box, Row } from './matrix-box.tsx'
-import { matrixRows, matrixValue, shareOf, tickedOf, withTicks } from './matrix-values.ts'
+import {
+  type Along,
+  type MatrixRow,
+  matrixRows,
+  matrixValue,
+  shareOf,
+  tickedOf,
+  withNeeded,
+  withTicks,
+} from './matrix-values.ts'
 import { firstOf, goal, head, type Place, placeOf } from './matrix-ways.ts'
 
 /** Boxes in rows, which data names, and columns. Arrows lead from box to box; Tab leaves them. Waits for the data. */
@@ -33,17 +43,30 @@ export default function MatrixField(props: InputProps) {
   }
   const stop = at && has(at) ? at : firstOf(has, rows.length, columns.length)
 
-  const latest = useRef({ ticked, stable, columns, matrix, change })
+  const [said, setSaid] = useState('')
+  const sayAlong = ({ added, taken }: Along) => {
+    if (!matrix?.needs) return
+    const { needs } = matrix
+    const column = columns.find((each) => each.value === needs.column)?.label ?? needs.column
+    const say = (text: Text, rows: readonly MatrixRow[]) =>
+      rows.length === 0 ? [] : [texts.of(text, settled, { column, row: rows.map(({ label }) => label).join(', ') })]
+    setSaid([...say(needs.ticked, added), ...say(needs.taken, taken)].join(' '))
+  }
+  const latest = useRef({ ticked, stable, columns, matrix, change, sayAlong })
   useLayoutEffect(() => {
-    latest.current = { ticked, stable, columns, matrix, change }
+    latest.current = { ticked, stable, columns, matrix, change, sayAlong }
   })
   const tick = useCallback(
     (row: number, column: number, on: boolean) => {
-      const { ticked, stable, columns, matrix, change } = latest.current
+      const { ticked, stable, columns, matrix, change, sayAlong } = latest.current
       if (!matrix) return
       const meant = row === head ? stable : stable.slice(row, row + 1)
       const cells = column === head ? columns.map((each) => each.value) : [columns[column]?.value ?? '']
-      const next = matrixValue(withTicks(ticked, meant, cells, on), stable, matrix)
+      const after = withTicks(ticked, meant, cells, on)
+      const needed = matrix.needs?.column
+      const along = needed === undefined ? undefined : withNeeded(ticked, after, { rows: meant, needed })
+      if (along) sayAlong(along)
+      const next = matrixValue(along?.ticked ?? after, stable, matrix)
       // What began as a list stays one.
       change(next.length > 0 || Array.isArray(store.start()[field.name]) ? next : undefined)
     },
@@ -135,6 +158,11 @@ export default function MatrixField(props: InputProps) {
             </tbody>
           </table>
         </div>
+      )}
+      {matrix.needs && (
+        <p role="status" className={styles.along}>
+          {said}
+        </p>
       )}
     </Input.Wrapper>
   )

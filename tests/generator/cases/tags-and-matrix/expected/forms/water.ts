@@ -128,6 +128,11 @@ export const form: Form = {
           North: { key: "forms.water.fields.tools.matrix.hints.North", text: "In the shade" },
           South: { key: "forms.water.fields.tools.matrix.hints.South", text: "Dry in summer" },
         },
+        needs: {
+          column: "Can",
+          ticked: { key: "forms.water.fields.tools.matrix.needs.ticked", text: (a: { column: any; row: any }) => String(a.column) + " as well, for " + String(a.row) + "." },
+          taken: { key: "forms.water.fields.tools.matrix.needs.taken", text: (a: { row: any; column: any }) => "Nothing of " + String(a.row) + " without " + String(a.column) + "." },
+        },
         texts: {
           rows: { key: "forms.water.fields.tools.matrix.texts.rows", text: "Bed" },
           all: { key: "forms.water.fields.tools.matrix.texts.all", text: "All" },
