@@ -160,6 +160,36 @@ describe('switcher', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('goes to the first that is found by Enter, also where that is not there yet, and never to what it found before', async () => {
+    let come: () => void = () => {}
+    const calls = answerCalls({
+      beds: async (variables) => {
+        if (variables.Words === 'rose')
+          await new Promise<void>((resolve) => {
+            come = resolve
+          })
+        const { data, totalItems } = bedPage(3, variables)
+        return variables.Words === 'rose' ? { data: data.slice(2), totalItems: 1 } : { data, totalItems }
+      },
+    })
+    const { address } = show()
+    await userEvent.click(await button())
+    const panel = within(await list())
+    await panel.findByRole('link', { name: 'Kitchen garden 0' })
+    const before = address.get()
+    await userEvent.keyboard('{Enter}')
+    expect(address.get()).toBe(before)
+    await userEvent.keyboard('rose{ArrowDown}')
+    expect(document.activeElement).toBe(panel.getByRole('searchbox'))
+    await waitFor(() => expect(calls.at(-1)?.variables.Words).toBe('rose'))
+    come()
+    const found = await panel.findByRole('link', { name: /2$/ })
+    await waitFor(() => expect(document.activeElement).toBe(found))
+    await userEvent.keyboard('{ArrowUp}{Backspace}e{Enter}')
+    await waitFor(() => expect(address.get()).toBe('/bed/bed-2'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('closes when somebody goes elsewhere, and before an action runs', async () => {
     answerCalls({ beds: (variables) => bedPage(3, variables) })
     const { services } = show()

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import type { SwitcherBlock } from '../../../generator/grammar/blocks/switcher.ts'
 import { useListing } from '../../runtime/data/use-listing.ts'
@@ -25,10 +25,28 @@ export default function SwitcherList({ node, done }: SwitcherListProps) {
   const list = useRef<HTMLDivElement>(null)
   const label = useText(node.label)
   const id = useId()
-  const { items, phase, stale, view } = listing
-  const keys = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (list.current) moveAmong(list.current, event)
+  const { items, phase, stale, view, isTyping } = listing
+  const isWaiting = isTyping || stale || phase === 'loading'
+  // What is meant is what is found: while that is on its way, the key is kept for it.
+  const [wish, setWish] = useState<HitKey>()
+  const toFirst = (key: HitKey) => {
+    const first = list.current?.querySelector<HTMLElement>('ul a[href]')
+    if (key === 'Enter') first?.click()
+    else first?.focus()
   }
+  const keys = (event: KeyboardEvent<HTMLDivElement>) => {
+    const key = view.search.trim() !== '' && event.target instanceof HTMLInputElement ? hitKey(event) : undefined
+    setWish(isWaiting ? key : undefined)
+    if (key !== undefined && (isWaiting || key === 'Enter')) {
+      event.preventDefault()
+      if (!isWaiting) toFirst(key)
+    } else if (list.current) moveAmong(list.current, event)
+  }
+  useEffect(() => {
+    if (wish === undefined || isWaiting) return
+    setWish(undefined)
+    toFirst(wish)
+  })
 
   useLayoutEffect(() => {
     const first = list.current?.querySelector<HTMLElement>('input, a, button')
@@ -55,6 +73,15 @@ export default function SwitcherList({ node, done }: SwitcherListProps) {
       {node.actions && <SwitcherActions actions={node.actions} done={done} />}
     </div>
   )
+}
+
+type HitKey = 'Enter' | 'ArrowDown'
+
+/** A key that in the field leads to what is found. */
+function hitKey({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): HitKey | undefined {
+  // Whoever composes a letter ends that with Enter.
+  if (ctrlKey || metaKey || altKey || nativeEvent.isComposing) return undefined
+  return key === 'Enter' || key === 'ArrowDown' ? key : undefined
 }
 
 /** The same as a listing, which knows how to load and search; nothing of it is kept in the address. */

@@ -15,6 +15,8 @@ export interface ListingViewControl {
   readonly view: ListingView
   /** The columns that are shown, by name; undefined for all. */
   readonly columns: readonly string[] | undefined
+  /** What is typed is not asked for yet. */
+  readonly isTyping: boolean
   setSearch(text: string): void
   setFilter(name: string, value: string): void
   setSort(name: string): void
@@ -41,6 +43,7 @@ export function useListingView(node: ListingBlock): ListingViewControl {
     asked,
     columns: parseColumns(typeof chosen === 'string' ? chosen : undefined),
     view: typing.text === asked.search ? asked : { ...asked, search: typing.text },
+    isTyping: typing.text.trim() !== asked.search.trim(),
     setSearch: typing.type,
     setFilter(name, value) {
       const filter = node.filters.find((one) => one.name === name)
