@@ -23,6 +23,12 @@ export interface Picking {
   add(chosen: Suggestion): void
   /** Takes what was chosen in the window: adds it, or puts the first of it in the place of the one at `instead`. */
   take(chosen: readonly string[], instead?: number): void
+  /**
+   * Adds what came while somebody may be at something else, so that the focus stays; where one thing is chosen, puts it in
+   * its place.
+   * @returns whether there was room
+   */
+  arrive(value: string): boolean
   remove(at: number): void
   move(from: number, to: number): void
 }
@@ -78,6 +84,18 @@ export function usePick(
       say(words?.choose?.added, { count: taken.length })
       // The button that opened it goes where there is no more room.
       if (instead === undefined && taken.length === room) focus(`[data-picked="${next.length - 1}"] button`)
+    },
+    arrive(value) {
+      const { values, room } = latest.current
+      if (values.includes(value)) return true
+      if (!isOne && room === 0) return false
+      const next = isOne ? [value] : [...values, value]
+      // Several may come before anything is drawn anew.
+      latest.current = { values: next, room: room - 1 }
+      // The input in which more are looked for goes where there is no more room.
+      if (room <= 1 && element.current?.contains(document.activeElement)) focus(`[data-picked="${next.length - 1}"] button`)
+      put(next)
+      return true
     },
     remove(at) {
       say(words?.removed, { thing: titleOf(at) })
