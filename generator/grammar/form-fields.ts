@@ -240,7 +240,8 @@ const dropped = object(
       required: true,
     },
     full: {
-      about: 'Said of a file for which there is no room, by its `{name}`. Where one thing is chosen, a file takes its place.',
+      about:
+        'Said of a file for which there is no room, by its `{name}`. Where one thing is chosen, a file takes its place.',
       rule: { ...text, given: ['name'], needs: ['name'] },
       required: true,
     },

@@ -83,7 +83,15 @@ export default function PickField(props: InputProps) {
   const state = isShown ? stateWords(field.suggest, isCurrent ? options.length : undefined, texts, settled) : ''
   const describedBy = [problem && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
   return (
-    <fieldset ref={element} className={styles.group} id={id} aria-describedby={describedBy} onBlur={onBlur} data-over={isOver || undefined} {...listeners}>
+    <fieldset
+      ref={element}
+      className={styles.group}
+      id={id}
+      aria-describedby={describedBy}
+      onBlur={onBlur}
+      data-over={isOver || undefined}
+      {...listeners}
+    >
       <legend className={styles.legend}>{label}</legend>
       <PickedRows field={field} pick={pick} choosing={choosing} disabled={disabled} unseen={unseen} />
       {!disabled && !isFull && (

@@ -93,7 +93,8 @@ export function usePick(
       // Several may come before anything is drawn anew.
       latest.current = { values: next, room: room - 1 }
       // The input in which more are looked for goes where there is no more room.
-      if (room <= 1 && element.current?.contains(document.activeElement)) focus(`[data-picked="${next.length - 1}"] button`)
+      if (room <= 1 && element.current?.contains(document.activeElement))
+        focus(`[data-picked="${next.length - 1}"] button`)
       put(next)
       return true
     },
