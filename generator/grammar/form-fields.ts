@@ -249,6 +249,21 @@ const dropped = object(
   { gated: true, unseen: true, constraint: 'sends' },
 )
 
+/** What is said of a thing where it is used. */
+const said = object(
+  'what is said of a chosen thing',
+  {
+    label: {
+      about: 'The menu entry of its row, and what the input is called that it opens.',
+      rule: text,
+      required: true,
+    },
+    help: { about: 'What stands under the input.', rule: text },
+    most: { about: 'How many characters it may have.', rule: figure, required: true },
+  },
+  { gated: true, unseen: true },
+)
+
 /** Things that are chosen, each in a row. */
 export const pick = object('words of a choice of things', {
   one: {
@@ -266,6 +281,12 @@ export const pick = object('words of a choice of things', {
   upload: {
     about: 'How files become chosen things that are dropped on the field, or pasted while the focus is in it.',
     rule: dropped,
+  },
+  said: {
+    about:
+      'What may be said of a chosen thing for this use alone. The field holds `{ To, Text }` of such a thing, its value and that; of others the value alone.',
+    rule: said,
+    binds: { item: 'row' },
   },
   remove: { about: 'The button that takes `{thing}` out.', rule: ofThing, required: true },
   up: { about: 'In the menu of a row: moves `{thing}` up; where several can be chosen.', rule: entry },

@@ -49,7 +49,7 @@ const name: Schema = { type: 'string', minLength: 1, maxLength: mostCharacters.n
 const data: Schema = {
   type: 'object',
   description:
-    'Values by the names of the template’s fields. Of a media field a MediaID, of a content field a list of ContentIDs, of a link {Kind, To, Text, NewTab}, of a rich text its document; HTML is never taken.',
+    'Values by the names of the template’s fields. Of a media field a MediaID or {To, Text}, it and the alternative text of this use, with Many a list of these; of a content field a list of ContentIDs, of a link {Kind, To, Text, NewTab}, of a rich text its document; HTML is never taken.',
 }
 
 const draft: Schema = {

@@ -32,7 +32,7 @@ async function give(page: Page, field: string, how: 'drop' | 'paste', names: rea
   await target.dispatchEvent('drop', { dataTransfer: data })
 }
 
-test('a PDF and a PNG are dropped on a field of pictures: the PNG is there, the PDF is refused by name (C-content-44)', async ({
+test('a PDF and a PNG are dropped on a field of pictures: the PNG is there, the PDF is refused by name (C-content-44, C-media-17)', async ({
   page,
   signIn,
 }) => {
@@ -54,6 +54,17 @@ test('a PDF and a PNG are dropped on a field of pictures: the PNG is there, the 
   await expect(gallery.getByRole('progressbar')).toHaveCount(0)
   await expectAccessible(page)
 
+  // What is said of it here is delivered before what the file says (C-media-17).
+  await gallery.getByRole('button', { name: 'Actions for pot.png' }).click()
+  await page.getByRole('menuitem', { name: 'Alternative text for this use' }).click()
+  const said = gallery.getByRole('textbox', { name: 'Alternative text for this use: pot.png' })
+  await expect(said).toBeFocused()
+  await said.fill('The pot from above')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(gallery.getByRole('button', { name: 'Actions for pot.png' })).toBeFocused()
+  await expect(gallery.getByText('The pot from above')).toBeVisible()
+
   // Into a field of any file it is pasted, and what is dropped then takes its place.
   const picture = page.getByRole('group', { name: 'Picture', exact: true })
   await give(page, 'Picture', 'paste', ['cup.png'])
@@ -65,4 +76,5 @@ test('a PDF and a PNG are dropped on a field of pictures: the PNG is there, the 
   await page.reload()
   await expect(gallery.locator('[data-picked]').filter({ hasText: 'pot.png' })).toBeVisible()
   await expect(picture.locator('[data-picked]').filter({ hasText: 'leaflet.pdf' })).toBeVisible()
+  await expect(gallery.getByText('The pot from above')).toBeVisible()
 })

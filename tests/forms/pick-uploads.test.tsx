@@ -63,16 +63,15 @@ const pick: FormPick = {
   gone: text('Gone'),
 } as never
 
-const picture = (id: string): Answer => ({
-  data: { __typename: 'Picture', id, name: id, kind: null, sown: null, plants: 0 },
-})
+const record = (id: string) => ({ __typename: 'Picture', id, name: id, kind: null, sown: null, plants: 0 })
+const picture = (id: string): Answer => ({ data: record(id) })
 
 function show({ change = {}, chosen, can, completed = (id) => id }: Showing = {}) {
   const calls = answerCalls({
     dig: async () => ({ data: null }),
     begin: ({ Name }) => picture(`of ${Name}`),
     complete: ({ Id }) => picture(completed(String(Id))),
-    pictures: ({ Ids }) => ({ data: (Ids as string[]).map((id) => picture(id).data) }) as never,
+    pictures: ({ Ids }) => ({ data: (Ids as string[]).map((id) => record(id)) }) as never,
   })
   const form = makeForm(
     {

@@ -366,7 +366,16 @@ export const form: Form = {
               value: (s: { route: {}; result?: { data?: { id?: string | null } | null } | null }) => s.result?.data?.id,
               wrongType: { key: "forms.tend.fields.facts.fields.Plants.pick.upload.wrongType", text: (a: { name: any }) => String(a.name) + " does not grow here." },
               full: { key: "forms.tend.fields.facts.fields.Plants.pick.upload.full", text: (a: { name: any }) => "There is no room for " + String(a.name) + "." },
-              gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/forms/tend.yaml:78:13" },
+              gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/forms/tend.yaml:79:13" },
+            },
+            said: {
+              label: { key: "forms.tend.fields.facts.fields.Plants.pick.said.label", text: (a: { item_name: any }) => "Say of " + String(a.item_name) + " here", args: (s: { route: {}; item?: any | null }) => ({ item_name: s.item?.name }) },
+              help: { key: "forms.tend.fields.facts.fields.Plants.pick.said.help", text: "Here alone." },
+              most: 80,
+              gate: {
+                when: (s: { route: {}; item?: any | null }) => ((a: number | null | undefined, b: number | null | undefined) => a != null && b != null && a > b)(s.item?.litres, 0),
+                at: "spec/forms/tend.yaml:77:17",
+              },
             },
             remove: { key: "forms.tend.fields.facts.fields.Plants.pick.remove", text: (a: { thing: any }) => "Take " + String(a.thing) + " out" },
             up: { key: "forms.tend.fields.facts.fields.Plants.pick.up", text: "Move up" },
