@@ -79,14 +79,14 @@ export function usePick(
     hush: () => setSaid(''),
     add(chosen) {
       known.set(chosen.value, chosen)
-      put([...held, useOf(chosen.value)])
+      put([...held, asUse(chosen.value)])
       tell(words?.added, { thing: chosen.title })
       if (isOne) focus('[data-remove]')
     },
     take(chosen, instead) {
       // The window may have been open for long.
       const { held, room } = latest.current
-      const fresh = [...new Set(chosen)].filter((one) => !held.some(({ To }) => To === one)).map(useOf)
+      const fresh = [...new Set(chosen)].filter((one) => !held.some(({ To }) => To === one)).map(asUse)
       const taken = fresh.slice(0, instead === undefined ? room : 1)
       if (taken.length === 0) return
       const next = instead === undefined ? [...held, ...taken] : held.toSpliced(instead, 1, ...taken)
@@ -99,7 +99,7 @@ export function usePick(
       const { held, room } = latest.current
       if (held.some(({ To }) => To === value)) return true
       if (!isOne && room === 0) return false
-      const next = isOne ? [useOf(value)] : [...held, useOf(value)]
+      const next = isOne ? [asUse(value)] : [...held, asUse(value)]
       // Several may come before anything is drawn anew.
       latest.current = { held: next, room: room - 1 }
       // The input in which more are looked for goes where there is no more room.
@@ -133,4 +133,4 @@ function usesIn(value: unknown): readonly Use[] {
   return [value].flat().flatMap((each) => readUse(each) ?? [])
 }
 
-const useOf = (To: string): Use => ({ To, Text: '' })
+const asUse = (To: string): Use => ({ To, Text: '' })
