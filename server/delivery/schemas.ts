@@ -113,6 +113,15 @@ export const schemas = {
       ),
       description: 'Around which crop=focal cuts; null for the middle.',
     },
+    Duration: { ...orNull({ type: 'number' }), description: 'Seconds of a film or sound, where they are known.' },
+    Colour: {
+      ...orNull(text),
+      description: 'Of a picture the colour that there is most of, #rrggbb, where it is known.',
+    },
+    Placeholder: {
+      ...orNull(text),
+      description: 'A small blurred picture to show while it is loading, data:image/webp;base64,…, where there is one.',
+    },
     Kind: { enum: ['image', 'video', 'audio', 'document', 'other'] },
     Size: { type: 'integer', description: 'In bytes.' },
   }),

@@ -4,6 +4,7 @@ import { isDocument } from '../../../../generator/values/rich-text/document.ts'
 import type { Use } from '../../../../generator/values/use.ts'
 import { isAnyOf } from '../../../database/any-of.ts'
 import type { MediaKind, Schema, TemplateField } from '../../../database/schema.ts'
+import { colourIn, durationIn, placeholderIn } from '../../media/file-details.ts'
 import { type FocalShares, focalPointIn } from '../../media/focal-point.ts'
 import { stablePathOf } from '../../media/stable-address.ts'
 import { withComputed } from '../computed.ts'
@@ -73,6 +74,11 @@ interface PresentedMedia {
   Width: number | null
   Height: number | null
   FocalPoint: FocalShares | null
+  /** Seconds of a film or sound; null where they are not known. */
+  Duration: number | null
+  /** Of a picture, for while it is loading: the colour that there is most of, and a small blurred picture; null where they are not known. */
+  Colour: string | null
+  Placeholder: string | null
   Kind: MediaKind
   /** Bytes. */
   Size: number
@@ -167,6 +173,9 @@ function toMedia(
     Width: pixelsOf(Width),
     Height: pixelsOf(Height),
     FocalPoint: focalPointIn(FocalPoint),
+    Duration: durationIn(item.details),
+    Colour: colourIn(item.details),
+    Placeholder: placeholderIn(item.details),
     Kind: item.kind,
     Size: Number(item.size),
   }
