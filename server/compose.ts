@@ -197,6 +197,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
         identity,
         store,
         variants,
+        pictures,
         directory,
         access,
         accessLists,

@@ -35,6 +35,7 @@ import type { ServerOptions } from './options.ts'
 import type { AccessPolicy } from './policies/access/access.ts'
 import type { AccessLists } from './policies/access/lists.ts'
 import type { Directory } from './policies/directory.ts'
+import type { Pictures } from './storage/pictures/library.ts'
 import type { Variants } from './storage/pictures/variants.ts'
 import type { Store } from './storage/store.ts'
 import type { Work } from './work.ts'
@@ -49,6 +50,7 @@ export interface Parts {
   identity: Identity
   store: Store
   variants: Variants
+  pictures: Pictures
   directory: Directory
   access: AccessPolicy
   accessLists: AccessLists
@@ -127,6 +129,7 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
 function schemaOf(parts: Parts, embedded: boolean) {
   const { deployment, database, identity, store, directory, access, accessLists, people, work, removeObject, log } =
     parts
+  const { pictures } = parts
   const { previewKeys, themes, imports, integrations, jobs } = work
   return createSchema({
     contract: parts.options.contract,
@@ -141,7 +144,7 @@ function schemaOf(parts: Parts, embedded: boolean) {
       previewKeys,
       themes,
       imports,
-      mediaUploads: createMediaUploads({ database, store, removeObject, refuseMisfit }),
+      mediaUploads: createMediaUploads({ database, store, pictures, removeObject, refuseMisfit }),
       integrations,
       maintenance: parts.options.maintenance,
       disabledFeatures: new Set(deployment.disabledFeatures),

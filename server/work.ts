@@ -9,6 +9,7 @@ import { createImports, type Imports } from './areas/imports/imports.ts'
 import { createIntegrations, type Integrations } from './areas/integrations/integrations.ts'
 import { openPreviewKeys } from './areas/keys/open-preview-keys.ts'
 import type { PreviewKeys } from './areas/keys/preview-keys.ts'
+import { removeOldFiles } from './areas/media/old-files.ts'
 import { fillContents } from './areas/templates/fill-job.ts'
 import { createThemes, type Themes } from './areas/themes/themes.ts'
 import type { Database } from './database/database.ts'
@@ -122,6 +123,7 @@ function regularWork({
       failure: 'Old files of the audit trail could not be removed',
     },
     { every: day, work: () => thinVersions(database), failure: 'Old versions of contents could not be removed' },
+    { every: day, work: () => removeOldFiles({ database, removeObject }), failure: 'Old media could not be removed' },
     { every: day, work: () => makeMonths(database), failure: 'Months of the audit trail could not be made' },
     {
       every: day,

@@ -38,9 +38,11 @@ const choosing = any(
   of('@mantine/core/styles/(Pill|PillsInput)[.]'),
 )
 
-/** What finds what is offered in a field, and says how much it is. */
+/** What finds what is offered in a field, and says how much it is; and what hears of files that are dropped on one. */
 const offering = any(
-  own('blocks/form/fields/(use-suggestions|use-picked|use-choose|offered-words|coloured-option|choice[.]module)'),
+  own(
+    'blocks/form/fields/(use-suggestions|use-picked|use-choose|offered-words|coloured-option|choice[.]module|sent/given|sent/use-given)',
+  ),
 )
 
 /** Fields inside of others. */

@@ -2,6 +2,7 @@ import type { FormColumns, FormLink, FormLocation, FormMatrix, FormRecords, Form
 import { go, goWith } from './go.ts'
 import {
   choice,
+  condition,
   integer,
   list,
   name,
@@ -16,6 +17,7 @@ import {
   value,
   values,
 } from './language.ts'
+import { sentInto } from './sending.ts'
 
 const figure = value('number', 'constant')
 
@@ -216,6 +218,53 @@ export const choose = object(
   { gated: true, constraint: 'choosing' },
 )
 
+/** Files that are dropped on a choice of things, or pasted into it. */
+const dropped = object(
+  'files put into a choice',
+  {
+    ...sentInto,
+    fits: {
+      about: 'Whether a file is one of those that the field takes: asked before it is sent. Without it, each is.',
+      rule: condition,
+      binds: { file: 'picked' },
+    },
+    value: {
+      about:
+        'What the field holds of a file that was sent; `result` is what the last step that answers something answered. Nothing where it turned out to be of another kind: then `wrongType` is said.',
+      rule: value('string', 'only'),
+      required: true,
+      binds: { result: 'answered' },
+    },
+    wrongType: {
+      about: 'Said of a file of another kind, by its `{name}`.',
+      rule: { ...text, given: ['name'], needs: ['name'] },
+      required: true,
+    },
+    full: {
+      about:
+        'Said of a file for which there is no room, by its `{name}`. Where one thing is chosen, a file takes its place.',
+      rule: { ...text, given: ['name'], needs: ['name'] },
+      required: true,
+    },
+  },
+  { gated: true, unseen: true, constraint: 'sends' },
+)
+
+/** What is said of a thing where it is used. */
+const said = object(
+  'what is said of a chosen thing',
+  {
+    label: {
+      about: 'The menu entry of its row, and what the input is called that it opens.',
+      rule: text,
+      required: true,
+    },
+    help: { about: 'What stands under the input.', rule: text },
+    most: { about: 'How many characters it may have.', rule: figure, required: true },
+  },
+  { gated: true, unseen: true },
+)
+
 /** Things that are chosen, each in a row. */
 export const pick = object('words of a choice of things', {
   one: {
@@ -229,6 +278,16 @@ export const pick = object('words of a choice of things', {
       'A window in which they are chosen, several at once. `chosen` are the values that are chosen already, `room` is how many more there may be.',
     rule: choose,
     binds: { chosen: 'ids', room: 'count' },
+  },
+  upload: {
+    about: 'How files become chosen things that are dropped on the field, or pasted while the focus is in it.',
+    rule: dropped,
+  },
+  said: {
+    about:
+      'What may be said of a chosen thing for this use alone. The field holds `{ To, Text }` of such a thing, its value and that; of others the value alone.',
+    rule: said,
+    binds: { item: 'row' },
   },
   remove: { about: 'The button that takes `{thing}` out.', rule: ofThing, required: true },
   up: { about: 'In the menu of a row: moves `{thing}` up; where several can be chosen.', rule: entry },

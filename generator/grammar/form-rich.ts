@@ -1,7 +1,7 @@
 import { richBlocks, richMarks } from '../values/rich-text/allowed.ts'
 import { choose, suggest } from './form-fields.ts'
 import { choice, either, list, object, partOf, text, typed, value } from './language.ts'
-import { sending } from './sending.ts'
+import { sending, sentInto } from './sending.ts'
 
 const word = (about: string) => ({ about, rule: text, required: true }) as const
 
@@ -27,15 +27,12 @@ const thingWords = {
 
 const things = object('things in a text', thingWords)
 
-const ofFile = { ...text, given: ['name'] } as const
-
 /** Files that are pasted or dropped into a text. */
 const upload = object(
   'files put into a text',
   {
+    ...sentInto,
     accept: sending.accept,
-    most: sending.most,
-    do: sending.do,
     value: {
       about:
         'What the text holds of a file that was sent; `result` is what the last step that answers something answered.',
@@ -43,18 +40,7 @@ const upload = object(
       required: true,
       binds: { result: 'answered' },
     },
-    label: { about: 'What the files on their way are, for those who listen.', rule: text, required: true },
     wrongType: sending.wrongType,
-    tooLarge: { about: 'Said of a file with more bytes than `most`.', rule: ofFile, required: true },
-    refused: { about: 'Said to who may not send any.', rule: text, required: true },
-    failed: {
-      about: 'Said of a file that could not be sent; why stands behind it where the server says so.',
-      rule: ofFile,
-      required: true,
-    },
-    retry: { about: 'The button that sends it again; by default the one of `engine`.', rule: ofFile },
-    done: { about: 'Is read out when it stands in the text.', rule: ofFile, required: true },
-    remove: { about: 'The button that gives it up.', rule: ofFile, required: true },
   },
   { gated: true, constraint: 'sends' },
 )

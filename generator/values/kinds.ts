@@ -73,6 +73,10 @@ export const kinds = {
   id: { shape: (value) => (isId(value) ? undefined : wrongType) },
   /** The ids of several. */
   ids: { shape: notIds },
+  /** The id of one thing, or that with what is said of it there (`use.ts`). */
+  use: { shape: notUse },
+  /** Several of these. */
+  uses: { shape: notUses },
   /** Several texts. */
   words: { shape: notWords },
   /** Several values of whatever kind: who asks looks into each. */
@@ -135,6 +139,22 @@ function notWords(value: unknown, rule: ValueRule): Wrong | undefined {
 
 function notIds(value: unknown, { maxItems = Number.POSITIVE_INFINITY }: ValueRule): Wrong | undefined {
   return Array.isArray(value) && value.length <= maxItems && value.every(isId) ? undefined : wrongType
+}
+
+function notUse(value: unknown, { maxCharacters }: ValueRule): Wrong | undefined {
+  if (isId(value)) return undefined
+  if (!isRecordOf(value, ['To', 'Text']) || !isId(value.To)) return wrongType
+  return text()(value.Text ?? '', { kind: 'long text', maxCharacters })
+}
+
+function notUses(value: unknown, rule: ValueRule): Wrong | undefined {
+  const { maxItems = Number.POSITIVE_INFINITY } = rule
+  if (!Array.isArray(value) || value.length > maxItems) return wrongType
+  for (const each of value) {
+    const wrong = notUse(each, rule)
+    if (wrong) return wrong
+  }
+  return undefined
 }
 
 function notItems(value: unknown, { maxItems = Number.POSITIVE_INFINITY }: ValueRule): Wrong | undefined {

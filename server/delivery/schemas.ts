@@ -49,7 +49,7 @@ const name: Schema = { type: 'string', minLength: 1, maxLength: mostCharacters.n
 const data: Schema = {
   type: 'object',
   description:
-    'Values by the names of the template’s fields. Of a media field a MediaID, of a content field a list of ContentIDs, of a link {Kind, To, Text, NewTab}, of a rich text its document; HTML is never taken.',
+    'Values by the names of the template’s fields. Of a media field a MediaID or {To, Text}, it and the alternative text of this use, with Many a list of these; of a content field a list of ContentIDs, of a link {Kind, To, Text, NewTab}, of a rich text its document; HTML is never taken.',
 }
 
 const draft: Schema = {
@@ -112,6 +112,15 @@ export const schemas = {
         whole('The point of a picture that is to stay in it, from 0 (left, top) to 1.', { X: share, Y: share }),
       ),
       description: 'Around which crop=focal cuts; null for the middle.',
+    },
+    Duration: { ...orNull({ type: 'number' }), description: 'Seconds of a film or sound, where they are known.' },
+    Colour: {
+      ...orNull(text),
+      description: 'Of a picture the colour that there is most of, #rrggbb, where it is known.',
+    },
+    Placeholder: {
+      ...orNull(text),
+      description: 'A small blurred picture to show while it is loading, data:image/webp;base64,…, where there is one.',
     },
     Kind: { enum: ['image', 'video', 'audio', 'document', 'other'] },
     Size: { type: 'integer', description: 'In bytes.' },

@@ -57,6 +57,8 @@ export interface Store {
   size(key: string): Promise<number | undefined>
   /** The first bytes of an object, at most so many; undefined where there is none. */
   start(key: string, bytes: number): Promise<Buffer | undefined>
+  /** So many bytes of an object from a place on, fewer where it ends before; undefined where there is none. */
+  part(key: string, at: number, bytes: number): Promise<Buffer | undefined>
   /** Gives an object another key; false where there is none. */
   move(from: string, to: string): Promise<boolean>
   remove(key: string): Promise<void>
@@ -131,9 +133,10 @@ export async function createStore({
       await objects.write(key, data instanceof Uint8Array ? once(data) : data, Number.POSITIVE_INFINITY)
     },
     read: (key, maxBytes) =>
-      opened(key, async (object) => (object.size > maxBytes ? undefined : await bytesOf(object, object.size))),
+      opened(key, async (object) => (object.size > maxBytes ? undefined : await bytesOf(object, 0, object.size))),
     size: (key) => opened(key, async ({ size }) => size),
-    start: (key, bytes) => opened(key, (object) => bytesOf(object, Math.min(bytes, object.size))),
+    start: (key, bytes) => opened(key, (object) => bytesOf(object, 0, Math.min(bytes, object.size))),
+    part: (key, at, bytes) => opened(key, (object) => bytesOf(object, at, Math.min(bytes, object.size - at))),
     async move(from, to) {
       const moved = await ifThere(objects.move(from, to).then(() => true))
       return moved ?? false
@@ -195,9 +198,9 @@ async function inFiles(folder: string): Promise<Objects> {
 }
 
 /** As many first bytes of an object as it has. */
-async function bytesOf(object: OpenObject, count: number): Promise<Buffer> {
-  if (count === 0) return Buffer.alloc(0)
-  return await buffer(await object.stream(0, count - 1))
+async function bytesOf(object: OpenObject, at: number, count: number): Promise<Buffer> {
+  if (count <= 0) return Buffer.alloc(0)
+  return await buffer(await object.stream(at, at + count - 1))
 }
 
 /** Undefined for an object that is not there. */

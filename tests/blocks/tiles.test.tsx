@@ -38,6 +38,7 @@ const node = bedsListing({
     as: 'row',
     tile: {
       src: (scope) => (itemOf(scope).kind ? `/pictures/${itemOf(scope).id}` : undefined),
+      colour: (scope) => (itemOf(scope).id === 'bed-2' ? '#4f772d' : undefined),
       icon: 'photo',
       icons: { of: (scope) => (itemOf(scope).plants === 0 ? 'empty' : 'full'), each: { empty: 'trash' } },
       failed: text('This picture could not be loaded.'),
@@ -86,6 +87,17 @@ describe('tiles', () => {
     expect(tileOf(1)?.textContent).toContain('This picture could not be loaded.')
     expect(tileOf(2)?.querySelector('img')).toBeTruthy()
     expect(tileOf(2)?.textContent).not.toContain('could not be loaded')
+  })
+
+  it('have the colour of the picture behind it until it is there (C-media-13)', async () => {
+    show(3)
+    await comes(3)
+    const picture = tileOf(2)?.querySelector('img')
+    const behind = () => picture?.parentElement?.style.background
+    expect(behind()).toBe('#4f772d')
+    expect(tileOf(1)?.querySelector('img')?.parentElement?.style.background).toBe('')
+    fireEvent.load(picture as Element)
+    expect(behind()).toBe('')
   })
 
   it('are squares to come while the list is on its way (C-media-37)', async () => {

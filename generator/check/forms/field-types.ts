@@ -32,7 +32,7 @@ interface PlainField {
   readonly options?: unknown
   readonly generate?: unknown
   readonly tags?: { readonly holds?: unknown } | null
-  readonly pick?: { readonly one?: unknown } | null
+  readonly pick?: { readonly one?: unknown; readonly said?: unknown } | null
   readonly matrix?: { readonly key?: unknown; readonly cells?: unknown } | null
 }
 
@@ -51,7 +51,10 @@ export function enteredType(data: PlainField | null): ValueType {
   if (type === 'records' || type === 'list' || type === 'blocks') return listOf(anyType)
   if (type === 'words') return listOf(stringType)
   if (type === 'tags') return listOf(data?.tags?.holds === 'records' ? tagRecord : stringType)
-  if (type === 'pick') return data?.pick?.one === true ? stringType : listOf(stringType)
+  if (type === 'pick') {
+    const each = data?.pick?.said === undefined ? stringType : anyType
+    return data?.pick?.one === true ? each : listOf(each)
+  }
   if (type === 'matrix') return matrixType(data?.matrix)
   const { family } = formTypes[type]
   if (family === 'number') return numberType

@@ -78,9 +78,16 @@ const madeSchema: Partial<Record<FieldType, (schema: JsonSchema, linked: Linked 
   tags: tagsSchema,
   pick: (schema, linked) => {
     const words = entryOf(linked, 'pick')
-    if (dataOf<boolean>(words, 'one') === true) return { ...formTypes.string.schema }
+    const isSaid = entryOf(words, 'said') !== undefined
+    // One of which something is said is an object.
+    if (dataOf<boolean>(words, 'one') === true)
+      return isSaid ? { type: ['string', 'object'] } : { ...formTypes.string.schema }
     const most = knownOf(words, 'most')
-    return { ...schema, ...(typeof most === 'number' && { maxItems: most }) }
+    return {
+      ...schema,
+      ...(isSaid && { items: { type: ['string', 'object'] } }),
+      ...(typeof most === 'number' && { maxItems: most }),
+    }
   },
 }
 

@@ -184,6 +184,10 @@ const item = partOf(
           rule: value('string'),
           required: true,
         },
+        colour: {
+          about: 'The colour behind the picture until it is there, `#rrggbb`; nothing: that of the page.',
+          rule: value('string', 'only'),
+        },
         icon: { about: 'The icon where there is no picture, or it cannot be had.', rule: icon, required: true },
         icons: {
           about: 'Other icons, by what a value is.',

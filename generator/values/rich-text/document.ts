@@ -71,10 +71,15 @@ export function eachReference(value: unknown): readonly { readonly kind: 'Thing'
 
 /** The files that are pictures in a document. */
 export function picturesOf(value: unknown): readonly string[] {
+  return picturesIn(value).map(({ file }) => file)
+}
+
+/** The same, each with what it is described with there; empty for nothing. */
+export function picturesIn(value: unknown): readonly { readonly file: string; readonly alt: string }[] {
   if (!isRecord(value)) return []
-  const within = contentOf(value).flatMap(picturesOf)
+  const within = contentOf(value).flatMap(picturesIn)
   const file = value.type === 'picture' && isRecord(value.attrs) ? value.attrs.file : undefined
-  return typeof file === 'string' ? [file, ...within] : within
+  return typeof file === 'string' ? [{ file, alt: altOf(value) }, ...within] : within
 }
 
 function contentOf(node: Readonly<Record<string, unknown>>): readonly unknown[] {

@@ -25,6 +25,12 @@ const movedEvents = {
   'Media Management': 'media.moved',
 } as const satisfies Record<Meant['subject'], EventType>
 
+/** What was moved: how many things, and which names are others since. */
+export interface Moved {
+  readonly count: number
+  readonly renamed: readonly { readonly id: string; readonly before: string; readonly name: string }[]
+}
+
 /** Makes things, by their ids, fit where they are put, or refuses to. `parentId`: null for the top. Gives the names that it changed. */
 type Fits = (
   transaction: Transaction<Schema>,
@@ -35,7 +41,7 @@ type Fits = (
 /**
  * Puts things under another one, or to the top (null). What lies under another that is moved goes along with it. A thing
  * that is under other access lists from then on needs Administer: whoever moves it changes who may do what with it.
- * @returns how many were moved
+ * @returns what was moved, and what of it is called otherwise since
  * @param fits makes them fit in the target, or refuses to
  * @throws {Refusal} BadInput for a target that is none, or lies under what is moved; Forbidden without Administer
  */
@@ -46,7 +52,7 @@ export async function moveThings(
   target: string | null,
   by: Actor,
   fits?: Fits,
-): Promise<number> {
+): Promise<Moved> {
   return database
     .staff(meant.tenantId)
     .transaction()
@@ -65,7 +71,7 @@ export async function moveThings(
         throw new Refusal('Forbidden', words)
       }
       const ids = moved.map(({ id }) => id)
-      if (ids.length === 0) return 0
+      if (ids.length === 0) return { count: 0, renamed: [] }
       const names = await fits?.(transaction, { environmentId: meant.environmentId, parentId: target }, ids)
       await sql`update ${sql.table(things[meant.subject].table)} set parent_id = ${target}
         where ${isAnyOf('id', ids)}`.execute(transaction)
@@ -80,7 +86,11 @@ export async function moveThings(
           ],
         })
       }
-      return ids.length
+      const renamed = moved.flatMap(({ id, name: before }) => {
+        const name = names?.get(id)
+        return name === undefined ? [] : [{ id, before, name }]
+      })
+      return { count: ids.length, renamed }
     })
 }
 

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Link } from '../../../generator/values/link.ts'
+import { readUse } from '../../../generator/values/use.ts'
 import type { Schema, TemplateField } from '../../database/schema.ts'
 import type { Access } from '../../policies/access/access.ts'
 import { readableOf } from '../../policies/access/access.ts'
 import { fieldId, outOfSight } from './field-ids.ts'
-import { filesIn, shapeOf } from './files.ts'
+import { filesIn, shapeOf, type ValueShape } from './files.ts'
 import { linkIn, thingOf } from './links.ts'
 import { type Inner, isNested, recordsIn, valuesIn, withRecords, withValue } from './nested.ts'
 import { idsThatAreHere, referencesIn } from './references.ts'
@@ -68,12 +69,21 @@ export function seenValue(field: TemplateField, value: unknown, seen: Seen): { v
       unseen += 1
       return rest
     }
-    if ((shape !== 'content' && shape !== 'files') || !isContentIds(each)) return each
-    const readable = each.filter((id) => seen.has(id))
+    if (!isListed(shape, each)) return each
+    const readable = each.filter((one) => isSeen(one, seen))
     unseen += each.length - readable.length
     return readable
   })
   return { value: left, unseen }
+}
+
+/** Whether a value is a list of references. */
+function isListed(shape: ValueShape, value: unknown): value is unknown[] {
+  return shape === 'files' ? Array.isArray(value) : shape === 'content' && isContentIds(value)
+}
+
+function isSeen(one: unknown, seen: Seen): boolean {
+  return seen.has(readUse(one)?.To ?? '')
 }
 
 /** Whether a link leads to what somebody may not see. */
@@ -107,10 +117,10 @@ export function keepingUnseen(field: TemplateField, before: unknown, wanted: unk
   const link = linkIn(field, before)
   if (link && leadsOutOfView(link, seen)) return { ...linkIn(field, wanted), Kind: link.Kind, To: link.To }
   if (field.type === 'rich text') return unseenShown(wanted, before)
-  if ((shape !== 'content' && shape !== 'files') || !isContentIds(before)) return wanted
+  if (!isListed(shape, before)) return wanted
   const list = Array.isArray(wanted) ? [...wanted] : []
-  before.forEach((id, at) => {
-    if (!seen.has(id)) list.splice(Math.min(at, list.length), 0, id)
+  before.forEach((one, at) => {
+    if (!isSeen(one, seen)) list.splice(Math.min(at, list.length), 0, one)
   })
   return list
 }

@@ -1,7 +1,7 @@
 import { textOfDocument } from '../../../generator/values/rich-text/document.ts'
 import type { TemplateField } from '../../database/schema.ts'
 import { linesOf } from './field-texts.ts'
-import { filesIn } from './files.ts'
+import { fileWords } from './files.ts'
 import { linkIn, linkText } from './links.ts'
 import { isNested } from './nested.ts'
 import { readWords } from './plain-words.ts'
@@ -16,7 +16,7 @@ export function fieldLines(field: TemplateField, value: unknown, names: Readonly
   const { type } = field
   if (value === undefined) return []
   if (isNested(field)) return [...linesOf(field, value, names)]
-  if (type === 'media') return filesIn(field, value).flatMap((id) => names.get(id) ?? [])
+  if (type === 'media') return fileWords(field, value, names)
   if (type === 'content') return isContentIds(value) ? value.flatMap((id) => names.get(id) ?? []) : []
   if (type === 'rich text') return [textOfDocument(value)]
   const link = linkIn(field, value)

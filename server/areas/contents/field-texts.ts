@@ -8,7 +8,7 @@ import { mayRead } from '../../policies/access/conditions.ts'
 import { type ListedSubject, things } from '../../policies/access/things.ts'
 import { withComputed } from './computed.ts'
 import { fieldId } from './field-ids.ts'
-import { filesIn, shapeOf } from './files.ts'
+import { fileWords, shapeOf } from './files.ts'
 import { linkIn, linkText } from './links.ts'
 import { isNested, recordsIn } from './nested.ts'
 import { optionKeys, optionsOf } from './options.ts'
@@ -134,8 +134,8 @@ export function wordsOf(field: TemplateField, value: unknown, names: ReadonlyMap
       .join(', ')
   }
   if (type === 'media' || type === 'content') {
-    const ids = type === 'media' ? filesIn(field, value) : isContentIds(value) ? value : []
-    const known = ids.flatMap((id) => names.get(id) ?? [])
+    const ids = isContentIds(value) ? value : []
+    const known = type === 'media' ? fileWords(field, value, names) : ids.flatMap((id) => names.get(id) ?? [])
     return known.length > 0 ? known.join(', ') : null
   }
   if (type === 'rich text') return textOfDocument(value) || null

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { picturesOf } from '../../../generator/values/rich-text/document.ts'
 import { isAnyOf } from '../../database/any-of.ts'
 import type { FieldRules, Schema, TemplateField } from '../../database/schema.ts'
+import { usesIn } from './files.ts'
 
 /** What is asked of a thing that a field refers to. */
 export interface ThingFacts {
@@ -74,7 +75,9 @@ export function unfitReason(
   const { is = '', file } = known.get(id) ?? {}
   if (type === 'rich text' || type === 'media') {
     if (!takesKind(field, id, value, is)) return `The ${label} field names a file of another kind than it takes.`
-    return type === 'media' && file ? unfitFile(label, rules, is, file) : undefined
+    if (type !== 'media' || !file) return undefined
+    const isSaid = usesIn(field, value).every(({ To, Text }) => To !== id || Text.trim() !== '')
+    return unfitFile(label, rules, is, { ...file, isDescribed: file.isDescribed || isSaid })
   }
   // Its rule is about contents: a file is none of a template.
   if (!rules.templates || file || rules.templates.includes(is)) return undefined

@@ -96,8 +96,8 @@ const rulesOf: Readonly<Record<ValueShape, ValueRule>> = {
   group: { kind: 'group' },
   list: { kind: 'list', maxItems: limits.itemsInField },
   blocks: { kind: 'blocks', maxItems: limits.blocksInField },
-  media: { kind: 'id' },
-  files: { kind: 'ids', maxItems: limits.contentFiles },
+  media: { kind: 'use', maxCharacters: limits.mediaTextLength },
+  files: { kind: 'uses', maxCharacters: limits.mediaTextLength, maxItems: limits.contentFiles },
   computed: { kind: 'nothing' },
   content: { kind: 'ids', maxItems: mostReferences },
 }

@@ -41,7 +41,7 @@ interface MediaVersions {
   extension: string
   size: Bytes
   object_key: string
-  /** What follows from the file itself: Width and Height. */
+  /** What follows from the file itself (`file-details.ts`). */
   details: Json<Record<string, unknown>>
   /** The upload that has replaced it; null where a former file was put back. */
   upload_id: string | null

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { isDocument, withReferences } from '../../../generator/values/rich-text/document.ts'
+import { withTo } from '../../../generator/values/use.ts'
 import { idOf } from '../../database/ids.ts'
 import type { EnvironmentSettings, Media, Schema, TemplateField, Templates } from '../../database/schema.ts'
 import { withoutHidden } from '../contents/hidden.ts'
@@ -115,7 +116,7 @@ function referring(
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
       if (types.get(name) === 'media') {
-        const idOf = (key: unknown) => idFrom(jobId, 'Media', key as string)
+        const idOf = (use: unknown) => withTo(use, (key) => idFrom(jobId, 'Media', key))
         return [name, Array.isArray(value) ? value.map(idOf) : idOf(value)]
       }
       if (types.get(name) === 'content') return [name, (value as string[]).map((key) => idFrom(jobId, 'Content', key))]

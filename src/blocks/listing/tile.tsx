@@ -61,14 +61,16 @@ function Framed({ node, item, tile }: TileProps) {
 /** Says nothing that the title does not, but that it cannot be had. */
 function Picture({ tile }: { tile: ItemTile }) {
   const src = useSettled(tile.src, '')
+  const colour = useSettled(tile.colour, '')
   const kind = useSettled(tile.icons?.of, '') ?? ''
   const each: Readonly<Record<string, string>> = tile.icons?.each ?? {}
   const failed = useText(tile.failed)
   const icon = (Object.hasOwn(each, kind) ? each[kind] : undefined) ?? tile.icon
   const [broken, setBroken] = useState<string>()
+  const [there, setThere] = useState<string>()
   if (src !== '' && src !== broken) {
     return (
-      <div className={styles.picture}>
+      <div className={styles.picture} style={colour && src !== there ? { background: colour } : undefined}>
         <img
           src={src}
           alt=""
@@ -76,6 +78,7 @@ function Picture({ tile }: { tile: ItemTile }) {
           decoding="async"
           draggable={false}
           className={styles.image}
+          onLoad={() => setThere(src)}
           onError={() => setBroken(src)}
         />
       </div>

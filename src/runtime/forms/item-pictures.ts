@@ -1,3 +1,4 @@
+import { readUse } from '../../../generator/values/use.ts'
 import type { InnerField } from './inner-fields.ts'
 import { innerRecords, isNested } from './inner-records.ts'
 import type { Item } from './items.ts'
@@ -39,5 +40,5 @@ function isFilled(value: unknown): boolean {
 
 function firstOf(value: unknown): string | undefined {
   const [first] = [value].flat()
-  return typeof first === 'string' ? first : undefined
+  return readUse(first)?.To
 }

@@ -56,6 +56,26 @@ onEachDatabase('what programs get of a content', (world) => {
     expect(Unseen).toBe(0)
   })
 
+  it('tells the alternative text of a use before that of the file; a decorative one has an empty one (C-media-17)', async () => {
+    const { place } = press()
+    const templateId = await makeTemplate()
+    const Field_picture = await make.media(place, 'Cup.png')
+    const set = (change: object) => owner().updateTable('media').set(change).where('id', '=', Field_picture).execute()
+    const told = async (picture: unknown) => {
+      const id = await make.content(place, 'Tea', { templateId, data: { Field_picture: picture } })
+      return JSON.parse((await ask(id)).Preview).data.Data.picture
+    }
+    await set({ alternate_text: 'A cup' })
+    expect(await told(Field_picture)).toMatchObject({ MediaID: Field_picture, AlternateText: 'A cup' })
+    expect(await told({ To: Field_picture, Text: 'Tea at five' })).toMatchObject({
+      MediaID: Field_picture,
+      AlternateText: 'Tea at five',
+    })
+    await set({ details: JSON.stringify({ Decorative: true }) })
+    expect((await told(Field_picture)).AlternateText).toBe('')
+    expect((await told({ To: Field_picture, Text: 'Cups' })).AlternateText).toBe('Cups')
+  })
+
   it('is nothing of what is not live, is archived, or belongs to an archived project (C-content-68)', async () => {
     const { site, place } = press()
     const draft = await make.content(place, 'Draft', { status: 'Unpublished' })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keepingUnseen, seenValue } from '../../../server/areas/contents/editable.ts'
+import { fieldLines } from '../../../server/areas/contents/field-lines.ts'
+import { wordsOf } from '../../../server/areas/contents/field-texts.ts'
 import { indexedValues } from '../../../server/areas/contents/filters/indexed.ts'
 import { convertCell } from '../../../server/areas/contents/reading/convert.ts'
 import { referencesOf } from '../../../server/areas/contents/references.ts'
@@ -40,6 +42,31 @@ describe('a field of several files', () => {
     expect(keepingUnseen(gallery, ['A', 'B', 'C'], ['C', 'D'], seen)).toEqual(['C', 'B', 'D'])
     expect(seenValue(cover, 'B', seen)).toEqual({ value: undefined, unseen: 1 })
     expect(keepingUnseen(cover, 'B', 'A', seen)).toBe('B')
+  })
+
+  it('may say its own alternative text of a file, beside files of which nothing is said (C-media-17)', () => {
+    const said = { To: 'B', Text: 'A cup' }
+    const seen = new Set(['A', 'C'])
+    expect(wrongValue(cover, said)).toBeUndefined()
+    expect(wrongValue(gallery, ['A', said])).toBeUndefined()
+    for (const wrong of [
+      { To: 'B', Text: 7 },
+      { Text: 'A cup' },
+      { ...said, More: 1 },
+      { To: 'B', Text: 'x'.repeat(501) },
+    ])
+      expect(unstorable(cover, wrong)).toBeDefined()
+    expect(unstorable(gallery, ['A', { To: '', Text: '' }])).toBeDefined()
+    expect(referencesOf([gallery], { f_cover: ['A', said] }).map(({ to }) => to)).toEqual(['A', 'B'])
+    expect(seenValue(gallery, ['A', said], seen)).toEqual({ value: ['A'], unseen: 1 })
+    expect(keepingUnseen(gallery, ['A', said], ['C'], seen)).toEqual(['C', said])
+    expect(seenValue(cover, said, seen)).toEqual({ value: undefined, unseen: 1 })
+    const names = new Map([
+      ['A', 'tea.png'],
+      ['B', 'cup.png'],
+    ])
+    expect(wordsOf(gallery, ['A', said], names)).toBe('tea.png, cup.png (A cup)')
+    expect(fieldLines(gallery, ['A', said], names)).toEqual(['tea.png', 'cup.png (A cup)'])
   })
 
   it('is read out of a cell with several ids', () => {

@@ -28,6 +28,20 @@ describe('what a file must be to fit its field (C-template-14)', () => {
     expect(reasonOf({ described: true }, { is: 'image', file: { size: 1, isDescribed: true } })).toBeUndefined()
   })
 
+  it('takes what each use of a file says for its alternative text (C-media-17)', () => {
+    const field: TemplateField = {
+      name: 'cover',
+      label: 'Cover',
+      type: 'media',
+      many: true,
+      rules: { described: true },
+    }
+    const known = new Map([['it', picture]])
+    const said = { To: 'it', Text: 'A cup' }
+    expect(unfitReason(field, 'it', [said], known)).toBeUndefined()
+    expect(unfitReason(field, 'it', [said, 'it'], known)).toContain('without an alternative text')
+  })
+
   it('asks the template of a content alone', () => {
     expect(reasonOf({ templates: ['T1'] }, { is: 'T2' }, 'content')).toContain('another template')
     expect(reasonOf({ templates: ['T1'] }, { is: 'T1' }, 'content')).toBeUndefined()

@@ -28,7 +28,7 @@ const asked = (name: 'contentReferrers' | 'contentsGoing') => `query($t: ID!, $p
   ${name}(TenantID: $t, ProjectID: $p, ContentIDs: $xs) { status error { ErrorType } data { Lines } } }`
 
 const behind = `query($t: ID!, $p: ID!, $xs: [ID!]!) { contentsToPublish(TenantID: $t, ProjectID: $p, ContentIDs: $xs) {
-  error { ErrorType } data { ContentIDs Lines } } }`
+  error { ErrorType } data { ContentIDs Lines Undescribed } } }`
 
 const fields: TemplateField[] = [
   { id: 'f_title', name: 'title', label: 'Title', type: 'text' },
@@ -244,13 +244,56 @@ onEachDatabase('references of contents', (world) => {
     await deny(secret, { Read: 'Deny' })
     await deny(bee, { Edit: 'Deny' })
     const offered = async (who = admin) => (await ask(behind, { xs: [page] }, who)).data
-    expect(await offered()).toEqual({ ContentIDs: [ant, bee, deep, secret], Lines: ['Ant', 'Bee', 'Deep', 'Secret'] })
+    expect(await offered()).toEqual({
+      ContentIDs: [ant, bee, deep, secret],
+      Lines: ['Ant', 'Bee', 'Deep', 'Secret'],
+      Undescribed: [],
+    })
     expect(await offered(reader)).toEqual({
       ContentIDs: [ant, deep],
       Lines: ['Ant', 'Deep', '1 more is for others to publish'],
+      Undescribed: [],
     })
     await does('publishContents', page, ant, bee, deep, secret)
-    expect(await offered()).toEqual({ ContentIDs: [], Lines: [] })
+    expect(await offered()).toEqual({ ContentIDs: [], Lines: [], Undescribed: [] })
+  })
+
+  it('are told before publishing where they are pictures of which nobody says what they show (C-media-17)', async () => {
+    const picture = async (name: string, change: object = {}) => {
+      const id = await make.media(place, name)
+      await owner()
+        .updateTable('media')
+        .set({ kind: 'image', alternate_text: null, ...change })
+        .where('id', '=', id)
+        .execute()
+      return id
+    }
+    const cup = await picture('cup.png')
+    const told = await picture('pot.png', { alternate_text: 'A pot' })
+    const line = await picture('line.png', { details: JSON.stringify({ Decorative: true }) })
+    const film = await picture('film.mp4', { kind: 'video' })
+    const pages: string[] = []
+    for (const [name, image] of [
+      ['Cup', cup],
+      ['Pot', told],
+      ['Line', line],
+      ['Film', film],
+    ] as const)
+      pages.push(await create(name, { f_image: image }))
+    const statuses = async () => {
+      const rows = await owner().selectFrom('contents').select('status').distinct().where('id', 'in', pages).execute()
+      return rows.map(({ status }) => status)
+    }
+    const warned = async (xs: string[], who = admin) => (await ask(behind, { xs }, who)).data.Undescribed
+    expect(await warned(pages)).toEqual(['cup.png (Cup)'])
+    expect(await warned(pages.slice(0, 1))).toEqual(['cup.png'])
+    expect(await warned(pages.slice(1))).toEqual([])
+    // It does not keep them from being published, and is not told to who may not read the content.
+    await does('publishContents', ...pages)
+    expect(await statuses()).toEqual(['Published'])
+    await deny(pages[0] as string, { Read: 'Deny' })
+    expect((await ask(behind, { xs: pages }, reader)).data).toBeNull()
+    expect(await warned(pages.slice(1), reader)).toEqual([])
   })
 
   it('are delivered as soon as what they name is, though what refers is not published again (C-content-56)', async () => {

@@ -75,7 +75,8 @@ describe('the delivery API', () => {
           description: 'How it begins',
           video: {
             ...{ MediaID: video, Name: 'Intro', AlternateText: 'About Intro', MediaUrl: expect.any(String) },
-            ...{ Url: expect.any(String), Width: null, Height: null, FocalPoint: null, Kind: 'video', Size: 0 },
+            ...{ Url: expect.any(String), Width: null, Height: null, FocalPoint: null },
+            ...{ Duration: null, Colour: null, Placeholder: null, Kind: 'video', Size: 0 },
           },
           childContents: { ContentIDs: [draft] },
           path: '/dashboard',

@@ -12,7 +12,8 @@ const make = `mutation($t: ID!, $p: ID!, $in: ID!, $n: String!, $take: Boolean, 
     data { MediaID ParentID Name Data { Type Size } } } }`
 const rename = `mutation($t: ID!, $p: ID!, $m: ID!, $n: String!, $v: Int) {
   updateMedia(${place}, MediaID: $m, Name: $n, Version: $v) { ${envelope} } }`
-const move = `mutation($t: ID!, $p: ID!, $m: [ID!]!, $in: ID!) { moveMedia(${place}, MediaIDs: $m, ParentID: $in) { ${envelope} } }`
+const move = `mutation($t: ID!, $p: ID!, $m: [ID!]!, $in: ID!, $names: [MediaNameInput!]) {
+  moveMedia(${place}, MediaIDs: $m, ParentID: $in, Names: $names) { ${envelope} data { Renamed { MediaID Name } } } }`
 const announce = `mutation($t: ID!, $p: ID!, $in: ID!) { createMedia(${place}, ParentID: $in,
   File: { FileName: "tea.png", Extension: "png", Size: 80 }) { ${envelope} data { MediaID } } }`
 const one = `query($t: ID!, $p: ID!, $m: ID!) { mediaItem(${place}, MediaID: $m) { ${envelope} data { Name ParentID Version Path { MediaID Name } } } }`
@@ -156,6 +157,30 @@ onEachDatabase('folders among the media', (world) => {
     expect(await said(moved([`Media_${other}2`], ''))).toBeUndefined()
     expect(await nameOf(`Media_${other}2`)).toBe('file 2')
     expect((await asked(one, { m: files[0] ?? '' })).data.ParentID).toBeNull()
+  })
+
+  it('say so when they are moved, and get their names back with them (C-media-02)', async () => {
+    const [press, other] = [await folder('Press'), await folder('Other')]
+    await folder('Team', press)
+    const here = await folder('team', other)
+    const away = await moved([here], press)
+    expect(away.message).toBe('There is team here already: it is team (2) now.')
+    expect(away.data).toEqual({ Renamed: [{ MediaID: here, Name: 'team' }] })
+    const back = await asked(move, { m: [here], in: other, names: away.data.Renamed })
+    expect([back.message, (await asked(one, { m: here })).data.Name]).toEqual(['Moved', 'team'])
+    expect((await moved([here], press)).data.Renamed).toHaveLength(1)
+    // Somebody has taken it meanwhile.
+    await folder('Team', other)
+    const again = await asked(move, { m: [here], in: other, names: [{ MediaID: here, Name: 'team' }] })
+    expect([again.message, (await asked(one, { m: here })).data.Name]).toEqual(['Moved', 'team (2)'])
+    expect(await said(asked(move, { m: [here], in: '', names: [{ MediaID: here, Name: ' ' }] }))).toMatch(/required/)
+    await filled(press, 2)
+    await filled(other, 2)
+    const files = [1, 2].map((at) => `Media_${other}${at}`)
+    expect((await moved(files, press)).message).toBe(
+      '2 files and folders moved, 2 of them under other names, as theirs were taken.',
+    )
+    expect((await moved(files, '')).message).toBe('2 files and folders moved')
   })
 
   it('are made by who has Create of what they lie in, and renamed and moved by who has Update (C-media-34)', async () => {

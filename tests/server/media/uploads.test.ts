@@ -5,6 +5,9 @@ import { png } from '../../../server/areas/media/sample-files.ts'
 import { takeAwayForgotten } from '../../../server/areas/media/uploads/forgotten.ts'
 import { newId } from '../../../server/database/ids.ts'
 import { limits } from '../../../server/generated/limits.ts'
+import { createLog } from '../../../server/log.ts'
+import { mp3File } from '../../../server/seed/embedded-files.ts'
+import { openPictures } from '../../../server/storage/pictures/library.ts'
 import { onEachDatabase } from '../graphql/databases.ts'
 import type { MadeProject, Person } from '../graphql/world.ts'
 
@@ -13,7 +16,7 @@ const place = 'TenantID: $t, ProjectID: $p'
 const announce = `mutation($t: ID!, $p: ID!, $in: ID!, $f: MediaInput!, $r: ID) {
   createMedia(${place}, ParentID: $in, File: $f, RequestID: $r) { ${envelope} data { MediaID UploadURL ContentType PartSize } } }`
 const complete = `mutation($t: ID!, $p: ID!, $m: ID!, $parts: [MediaPartInput!]) { completeMedia(${place}, MediaID: $m, Parts: $parts) {
-  ${envelope} data { MediaID Name Data { Type Extension Size Width Height S3URL } } } }`
+  ${envelope} data { MediaID Name Data { Type Extension Size Width Height Duration Colour S3URL } } } }`
 const cancel = `mutation($t: ID!, $p: ID!, $m: ID!) { cancelMedia(${place}, MediaID: $m) { ${envelope} } }`
 const listParts = `query($t: ID!, $p: ID!, $m: ID!, $from: Int) {
   mediaParts(${place}, MediaID: $m, From: $from) { ${envelope} data { PartNumber Size ETag UploadURL } } }`
@@ -94,6 +97,23 @@ onEachDatabase('an upload', (world) => {
     const stored = await fetch(world().server.url + done.data.Data.S3URL)
     const { orientation, exif } = await sharp(Buffer.from(await stored.arrayBuffer())).metadata()
     expect([orientation, exif?.length]).toEqual([6, 32])
+  })
+
+  it('is told how long it is, or its colour, where that can be read (C-media-13)', async () => {
+    const photo = await sharp({ create: { width: 32, height: 16, channels: 3, background: '#c02020' } })
+      .png()
+      .toBuffer()
+    const picture = await uploaded(photo)
+    expect(picture.Data).toMatchObject({ Duration: null, Colour: expect.stringMatching(/^#[bc]/) })
+    const { data } = await announced({ FileName: 'tone.mp3', Extension: 'mp3', Size: mp3File.length })
+    expect(await put(data.UploadURL, mp3File, data.ContentType)).toBe(200)
+    expect((await completed(data.MediaID)).data.Data).toMatchObject({ Duration: 0.65, Colour: null })
+    const rows = await world().server.database.owner.selectFrom('media').select(['id', 'details']).execute()
+    const detailsOf = (id: string) => rows.find((each) => each.id === id)?.details
+    expect(detailsOf(picture.MediaID)).toMatchObject({
+      Placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+    })
+    expect(detailsOf(data.MediaID)).toEqual({ Duration: 0.65 })
   })
 
   it('becomes a media item without what it says beside its pixels, once (C-content-49)', async () => {
@@ -274,7 +294,8 @@ onEachDatabase('an upload', (world) => {
     expect((await announced({}, maker, { r: 'one' })).data.MediaID).toBe(one.data.MediaID)
     const { database, store } = world().server
     await put(one.data.UploadURL, red)
-    const needs = { database, store, removeObject: (key: string) => store.remove(key) }
+    const pictures = openPictures({ log: createLog('error') })
+    const needs = { database, store, pictures, removeObject: (key: string) => store.remove(key) }
     await takeAwayForgotten(needs, Date.now() + 23 * 60 * 60_000)
     expect(await store.size(`uploads/${one.data.MediaID}.png`)).toBe(red.length)
     await takeAwayForgotten(needs, Date.now() + 25 * 60 * 60_000)

@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Link } from '../../../../generator/values/link.ts'
 import { isDocument } from '../../../../generator/values/rich-text/document.ts'
+import type { Use } from '../../../../generator/values/use.ts'
 import { isAnyOf } from '../../../database/any-of.ts'
 import type { MediaKind, Schema, TemplateField } from '../../../database/schema.ts'
+import { colourIn, durationIn, placeholderIn } from '../../media/file-details.ts'
 import { type FocalShares, focalPointIn } from '../../media/focal-point.ts'
 import { stablePathOf } from '../../media/stable-address.ts'
 import { withComputed } from '../computed.ts'
 import { byDeliveredName } from '../field-names.ts'
-import { filesIn } from '../files.ts'
+import { usesIn } from '../files.ts'
 import { linkIn, thingOf } from '../links.ts'
 import { withValues } from '../nested.ts'
 import { referencesIn } from '../references.ts'
@@ -62,7 +64,7 @@ interface MediaItem {
 interface PresentedMedia {
   MediaID: string
   Name: string
-  /** Empty where it is decorative; null where nobody has said anything. */
+  /** What the use says of it, else the file. Empty where it is decorative; null where nobody has said anything. */
   AlternateText: string | null
   /** Good for a while, for anybody. */
   MediaUrl: string
@@ -72,6 +74,11 @@ interface PresentedMedia {
   Width: number | null
   Height: number | null
   FocalPoint: FocalShares | null
+  /** Seconds of a film or sound; null where they are not known. */
+  Duration: number | null
+  /** Of a picture, for while it is loading: the colour that there is most of, and a small blurred picture; null where they are not known. */
+  Colour: string | null
+  Placeholder: string | null
   Kind: MediaKind
   /** Bytes. */
   Size: number
@@ -123,14 +130,20 @@ function dataOf({ fields: inForm, data }: ReadRow, items: ReadonlyMap<string, Me
     const item = items.get(id)
     return item?.object_key ? toMedia({ ...item, object_key: item.object_key }, from) : null
   }
+  /** What the use says is told before what the file says. */
+  const used = ({ To, Text }: Use) => {
+    const item = media(To)
+    return item && Text !== '' ? { ...item, AlternateText: Text } : item
+  }
   const delivered = withValues(fields, withComputed(fields, data), (field, value) => {
     if (field.type === 'content' && isContentIds(value)) return { ContentIDs: value }
     if (field.type === 'rich text' && isDocument(value)) return { Document: value, Html: htmlOf(value, shown) }
     const link = linkIn(field, value)
     if (link) return linkOf(link, media)
     if (field.type !== 'media') return value
-    if (field.many) return filesIn(field, value).map(media)
-    return typeof value === 'string' ? media(value) : value
+    const uses = usesIn(field, value).map(used)
+    if (field.many) return uses
+    return uses.length > 0 ? uses[0] : value
   })
   return byDeliveredName(fields, delivered)
 }
@@ -160,6 +173,9 @@ function toMedia(
     Width: pixelsOf(Width),
     Height: pixelsOf(Height),
     FocalPoint: focalPointIn(FocalPoint),
+    Duration: durationIn(item.details),
+    Colour: colourIn(item.details),
+    Placeholder: placeholderIn(item.details),
     Kind: item.kind,
     Size: Number(item.size),
   }

@@ -6,6 +6,7 @@ import { placeOf } from '../../../operation/place.ts'
 import { referrersOf } from '../../trash/referrers.ts'
 import { meantContents } from '../meant.ts'
 import { type ListedReferences, listReferred, listReferring, type ReferenceRow } from '../referring/listed.ts'
+import { undescribedIn } from '../referring/undescribed.ts'
 import { unpublishedBehind } from '../referring/unpublished.ts'
 import { findContent } from '../write/rows.ts'
 
@@ -63,8 +64,9 @@ export const contentsToPublish: Resolver<QueryArgs['contentsToPublish'], Content
   const ids = meantContents(ContentIDs)
   const own = await access.needed(call)
   const most = Math.max(0, limits.thingsAtOnce - ids.length)
-  const found = await unpublishedBehind(database.staff(placeOf(call).tenantId), own, ids, most)
-  return { data: { ContentIDs: found.ids, Lines: found.lines } }
+  const db = database.staff(placeOf(call).tenantId)
+  const found = await unpublishedBehind(db, own, ids, most)
+  return { data: { ContentIDs: found.ids, Lines: found.lines, Undescribed: await undescribedIn(db, own, ids) } }
 }
 
 function toReference(row: ReferenceRow): ContentReference {

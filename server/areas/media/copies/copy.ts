@@ -10,6 +10,7 @@ import type { Acting } from '../../trash/acting.ts'
 import { listed, writtenColumns } from '../columns.ts'
 import { levelsOf, refuseDeep } from '../folders/refuse-deep.ts'
 import { refuseFull } from '../folders/refuse-full.ts'
+import type { OtherName } from '../folders/told-names.ts'
 import { mediaEvent } from '../media-event.ts'
 import { freeName } from '../uploads/free-name.ts'
 
@@ -55,6 +56,7 @@ export async function originalsOf(
  * same access lists. A name that is taken gets " (2)".
  * @param parentId null for the top
  * @param copies the ids of the copies, by those of their originals
+ * @returns which of them are called otherwise than their originals
  * @throws {Refusal} BadInput for a full folder, and for folders that would lie too deep
  */
 export async function copyInto(
@@ -62,7 +64,7 @@ export async function copyInto(
   originals: readonly OriginalMedia[],
   parentId: string | null,
   copies: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<readonly OtherName[]> {
   const where = { environmentId: place.environmentId, parentId }
   const roots = originals.filter(({ isRoot }) => isRoot)
   await refuseFull(transaction, where, roots.length)
@@ -92,8 +94,10 @@ export async function copyInto(
       from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as c(id text, of text, parent_id text, name text)
       join media m on m.id = c.of`.execute(transaction)
   }
+  const others: OtherName[] = []
   for (const { id, name, kind } of roots) {
     const free = await freeName(transaction, where, name, { isFolder: kind === 'folder' })
+    if (free !== name) others.push({ wanted: name, name: free })
     await insert([{ id: copies.get(id) ?? '', of: id, parent_id: parentId, name: free }])
   }
   await insert(
@@ -119,4 +123,5 @@ export async function copyInto(
       events: [mediaEvent('media.created', { id, name, parentId: parent_id, kind: kinds.get(of) ?? 'other' })],
     })),
   )
+  return others
 }

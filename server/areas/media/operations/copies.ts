@@ -9,6 +9,7 @@ import { readRequestId } from '../../../operation/request-id.ts'
 import { type Acting, inPlace } from '../../trash/acting.ts'
 import { copyInto, originalsOf } from '../copies/copy.ts'
 import { holdFolder } from '../folders/hold-folder.ts'
+import { copiedAs } from '../folders/told-names.ts'
 import { meantMedia } from '../meant.ts'
 
 /** Copies of files and folders in a folder, on the same bytes (product-content 3.5). */
@@ -16,7 +17,7 @@ export const copyMedia: Resolver<MutationArgs['copyMedia'], MediaCopied> = async
   const ids = meantMedia(args.MediaIDs)
   const requestId = readRequestId(args.RequestID)
   const parentId = args.ParentID || null
-  const { environmentId, made } = await inPlace(call, services, async (acting, own) => {
+  const { environmentId, made, others } = await inPlace(call, services, async (acting, own) => {
     const { environmentId } = own
     const { transaction, by } = acting
     const idFor = (id: string) => {
@@ -28,12 +29,12 @@ export const copyMedia: Resolver<MutationArgs['copyMedia'], MediaCopied> = async
     const originals = await originalsOf(acting, own, ids)
     const copies = new Map(originals.map(({ id }) => [id, idFor(id)]))
     const made = originals.flatMap(({ id, isRoot }) => (isRoot ? (copies.get(id) ?? []) : []))
-    if (requestId === null || !(await isMade(acting, made))) await copyInto(acting, originals, parentId, copies)
-    return { environmentId, made }
+    const isThere = requestId !== null && (await isMade(acting, made))
+    const others = isThere ? [] : await copyInto(acting, originals, parentId, copies)
+    return { environmentId, made, others }
   })
   services.accessLists.forget(environmentId)
-  const message = made.length === 1 ? 'Copied' : `${made.length} files and folders copied`
-  return { data: { MediaIDs: made }, message }
+  return { data: { MediaIDs: made }, message: copiedAs(made.length, others) }
 }
 
 /** Whether the same RequestID has made them. @throws {Refusal} Conflict where they were made and deleted since */

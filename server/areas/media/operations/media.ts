@@ -10,6 +10,7 @@ import { notFound } from '../../../operation/refusal.ts'
 import { counted, countedByName, resolved, type Total } from '../../../operation/totals.ts'
 import type { Access } from '../../../policies/access/access.ts'
 import { countHidden, hasBelow, inBranch, mayRead, nearestList } from '../../../policies/access/conditions.ts'
+import { colourIn, durationIn } from '../file-details.ts'
 import { checkedFilters } from '../filters/checked.ts'
 import { mediaOrder } from '../filters/order.ts'
 import { filterCondition } from '../filters/where.ts'
@@ -146,6 +147,8 @@ function toMedia(row: MediaRow, own: Access, { signedUrl }: Pick<Services, 'sign
       Description: textOf(row.details.Description),
       Width: numberOf(Width),
       Height: numberOf(Height),
+      Duration: durationIn(row.details),
+      Colour: colourIn(row.details),
       Copyright: textOf(Copyright),
       Title: textOf(Title),
       Author: textOf(Author),

@@ -3,6 +3,7 @@ import type { Schema } from '../../../database/schema.ts'
 import { notFound } from '../../../operation/refusal.ts'
 import { record } from '../../../resource/record.ts'
 import { mediaKindOf } from '../../../storage/media-types.ts'
+import { sidesOf } from '../file-details.ts'
 import { mediaEvent } from '../media-event.ts'
 import { exchange } from '../versions/exchange.ts'
 import { cancelUpload } from './cancel.ts'
@@ -88,7 +89,7 @@ async function enter(
   await record(transaction, {
     by,
     thing: { kind: 'Media', id: still.id, name },
-    after: { Name: name, ParentID: still.parent_id, Data: { Extension: extension, Size: size, ...details } },
+    after: { Name: name, ParentID: still.parent_id, Data: { Extension: extension, Size: size, ...sidesOf(details) } },
     events: [
       mediaEvent('media.created', { id: still.id, name, parentId: still.parent_id, kind: mediaKindOf(extension) }),
     ],

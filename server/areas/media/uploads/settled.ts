@@ -3,9 +3,12 @@ import { Refusal } from '../../../operation/refusal.ts'
 import { imageSizeOf } from '../../../storage/image-size.ts'
 import { imageOf } from '../../../storage/image-types.ts'
 import { type Told, tellingStart, tellKind } from '../../../storage/kinds/told.ts'
+import { lengthOf } from '../../../storage/length/length-of.ts'
 import { StorageFailure } from '../../../storage/object-key.ts'
 import { orientationIn, withoutMetadata } from '../../../storage/picture-metadata.ts'
+import { lookOf } from '../../../storage/pictures/look.ts'
 import { safeSvg } from '../../../storage/svg/safe-svg.ts'
+import type { FileDetails } from '../file-details.ts'
 import { extensionIn, isPicture, pictureTooLarge, wrongType } from './announced.ts'
 import type { SentPart, UploadNeeds, UploadPlace } from './uploads.ts'
 import type { Waiting } from './waiting.ts'
@@ -16,7 +19,7 @@ export interface Settled {
   readonly extension: string
   readonly size: number
   /** What is said of it from the start. */
-  readonly details: { readonly Width?: number; readonly Height?: number }
+  readonly details: FileDetails
 }
 
 /** Thrown for what is not taken, whatever is tried again. */
@@ -44,13 +47,12 @@ export async function settle(
   const { store, database } = needs
   if (upload.stored_key !== null) {
     const size = await store.size(upload.stored_key)
-    if (size !== undefined)
-      return { key: upload.stored_key, extension: extensionIn(upload.stored_key), size, details: {} }
+    if (size !== undefined) return await settledAs(store, upload.stored_key, size)
   }
   const start = await arrived(needs, upload, parts)
   const extension = taken(await tellKind(start, upload.extension || extensionIn(upload.file_name)))
   const key = `${environmentId}/${upload.id}.${extension}`
-  if (isPicture(extension)) return await settlePicture(store, upload, key)
+  if (isPicture(extension)) return await settlePicture(needs, upload, key)
   if (extension === 'svg') return await settleDrawing(store, upload, key)
   // Written down before it is moved, so that it is found wherever the server ends.
   await database
@@ -63,7 +65,15 @@ export async function settle(
   const size = await store.size(key)
   // Somebody who completes it at the same time has moved it.
   if (!moved && size === undefined) throw notThere()
-  return { key, extension, size: size ?? Number(upload.size), details: {} }
+  return await settledAs(store, key, size ?? Number(upload.size))
+}
+
+/** Of a film or sound it is told how long it is. */
+async function settledAs(store: UploadNeeds['store'], key: string, size: number): Promise<Settled> {
+  const extension = extensionIn(key)
+  const read = async (at: number, bytes: number) => (await store.part(key, at, bytes)) ?? Buffer.alloc(0)
+  const seconds = await lengthOf(extension, read, size)
+  return { key, extension, size, details: seconds === undefined ? {} : { Duration: seconds } }
 }
 
 /** The first bytes of what came, once all of it is one object. */
@@ -87,7 +97,7 @@ async function arrived(
   return (await store.start(object_key, tellingStart)) ?? new Uint8Array()
 }
 
-async function settlePicture(store: UploadNeeds['store'], upload: Waiting, key: string): Promise<Settled> {
+async function settlePicture({ store, pictures }: UploadNeeds, upload: Waiting, key: string): Promise<Settled> {
   if (Number(upload.size) > limits.mediaPictureSize) throw new NotTaken(pictureTooLarge())
   const sent = await store.read(upload.object_key, limits.mediaPictureSize)
   if (!sent) throw notThere()
@@ -99,7 +109,9 @@ async function settlePicture(store: UploadNeeds['store'], upload: Waiting, key: 
   await store.write(key, picture)
   // As it stands: from 5 on it lies on its side.
   const [Width, Height] = orientationIn(picture) < 5 ? [size.width, size.height] : [size.height, size.width]
-  const details = { Width, Height }
+  const library = await pictures.library()
+  const look = library && (await lookOf(library, picture))
+  const details = { Width, Height, ...(look && { Colour: look.colour, Placeholder: look.placeholder }) }
   return { key, extension: extensionIn(key), size: picture.length, details }
 }
 

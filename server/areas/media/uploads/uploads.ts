@@ -4,9 +4,9 @@ import type { MediaKind, Schema } from '../../../database/schema.ts'
 import type { Actor } from '../../../operation/actor.ts'
 import type { Access } from '../../../policies/access/access.ts'
 import type { StoredPart } from '../../../storage/objects.ts'
+import type { Pictures } from '../../../storage/pictures/library.ts'
 import type { Store } from '../../../storage/store.ts'
-import { purgeOld } from '../trash/purge.ts'
-import { forgetOldVersions } from '../versions/forget-old.ts'
+import { removeOldFiles } from '../old-files.ts'
 import { restoreVersion } from '../versions/restore-version.ts'
 import { announceUpload } from './announce.ts'
 import { cancelUpload } from './cancel.ts'
@@ -67,7 +67,9 @@ export type SentPart = Pick<StoredPart, 'number' | 'etag'>
 /** What uploads need. */
 export interface UploadNeeds {
   readonly database: Database
-  readonly store: Pick<Store, 'signPut' | 'read' | 'write' | 'size' | 'start' | 'move' | 'parts'>
+  readonly store: Pick<Store, 'signPut' | 'read' | 'write' | 'size' | 'start' | 'part' | 'move' | 'parts'>
+  /** What reads the colours of pictures, where this installation has it. */
+  readonly pictures: Pictures
   /** Never rejects. */
   removeObject(key: string): Promise<void>
   /**
@@ -111,8 +113,7 @@ export function createMediaUploads(needs: UploadNeeds): MediaUploads {
   return {
     async announce(place, file) {
       await takeAwayForgotten(needs)
-      await forgetOldVersions(needs)
-      await purgeOld(needs.database, needs.removeObject)
+      await removeOldFiles(needs)
       return announceUpload(needs, place, file)
     },
     parts: (place, mediaId, from) => partsOf(needs, place, mediaId, from),

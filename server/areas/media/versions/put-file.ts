@@ -3,6 +3,7 @@ import { newId } from '../../../database/ids.ts'
 import type { MediaKind, Schema } from '../../../database/schema.ts'
 import { nextVersion } from '../../../operation/changed.ts'
 import { record } from '../../../resource/record.ts'
+import { besideFile, ofFile, sidesOf } from '../file-details.ts'
 import { mediaEvent } from '../media-event.ts'
 import { revised } from '../revised.ts'
 import { extensionIn } from '../uploads/announced.ts'
@@ -39,21 +40,20 @@ export async function putFile(
   const isAnother = file.extension !== extension && extensionIn(before) !== ''
   const names = { environmentId, parentId: replaced.parent_id }
   const name = isAnother ? await freeName(transaction, names, withExtension(before, file.extension)) : before
-  const { Width: _, Height: __, ...said } = details
   const sides = (['Width', 'Height'] as const).filter((side) => details[side] !== file.details[side])
   const after = nextVersion(replaced, by)
   await transaction
     .updateTable('media')
     .set({
       ...{ name, kind: file.kind, extension: file.extension, size: file.size, object_key: file.key },
-      details: JSON.stringify({ ...said, ...ofFile(file.details) }),
+      details: JSON.stringify({ ...besideFile(details), ...ofFile({ ...file.details }) }),
       field_revisions: revised(replaced.field_revisions, name === before ? sides : ['Name', ...sides], after, by.name),
       ...after,
     })
     .where('id', '=', id)
     .execute()
   const fileOf = (one: { extension: string; size: number; details: object }) => ({
-    Data: { Extension: one.extension, Size: one.size, ...ofFile(one.details) },
+    Data: { Extension: one.extension, Size: one.size, ...sidesOf(one.details) },
   })
   await record(transaction, {
     by,
@@ -62,9 +62,4 @@ export async function putFile(
     after: { ...(name !== before && { Name: name }), ...fileOf(file) },
     events: [mediaEvent('media.replaced', { id, name, parentId: replaced.parent_id, kind: file.kind })],
   })
-}
-
-/** What follows from a file itself. */
-function ofFile({ Width, Height }: { readonly Width?: unknown; readonly Height?: unknown }): Record<string, unknown> {
-  return { ...(Width !== undefined && { Width }), ...(Height !== undefined && { Height }) }
 }

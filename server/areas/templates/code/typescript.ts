@@ -33,6 +33,11 @@ export type Media = {
   Height: number | null
   /** The point that is to stay in it, from 0 (left, top) to 1. */
   FocalPoint: { X: number; Y: number } | null
+  /** Seconds of a film or sound. */
+  Duration: number | null
+  /** Of a picture, for while it is loading: the colour that there is most of (#rrggbb), and a small picture (data:image/webp;base64,…). */
+  Colour: string | null
+  Placeholder: string | null
   Kind: 'image' | 'video' | 'audio' | 'document' | 'other'
   Size: number
 } | null
@@ -175,6 +180,9 @@ const exampleFile = {
   Width: 1600,
   Height: 900,
   FocalPoint: { X: 0.5, Y: 0.4 },
+  Duration: null,
+  Colour: '#8fb3c9',
+  Placeholder: null,
   Kind: 'image',
   Size: 240_000,
 }

@@ -14,12 +14,14 @@ import styles from './inner.module.css'
 import type { InputProps } from './input-props.ts'
 import { optionId, stateWords } from './offered-words.ts'
 import { PickedRows } from './picked-rows.tsx'
+import { useGiven } from './sent/use-given.ts'
 import { useChoose } from './use-choose.ts'
 import { usePick } from './use-pick.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 const loadList = () => import('./offered-list.tsx')
 const OfferedList = later(loadList)
+const PickUploads = later(() => import('./pick-uploads.tsx'))
 
 /** Things chosen out of what a query finds: a row each, in order, a field in which one looks for more, and a window to choose in. */
 export default function PickField(props: InputProps) {
@@ -42,6 +44,7 @@ export default function PickField(props: InputProps) {
   const at = Math.min(active, options.length - 1)
   const input = useRef<HTMLInputElement>(null)
   const fetchList = useFetchAhead(loadList)
+  const { given, isOver, listeners } = useGiven(words?.upload !== undefined && !disabled)
   const search = `${id}-search`
 
   const choose = (chosen: Suggestion) => {
@@ -80,7 +83,15 @@ export default function PickField(props: InputProps) {
   const state = isShown ? stateWords(field.suggest, isCurrent ? options.length : undefined, texts, settled) : ''
   const describedBy = [problem && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
   return (
-    <fieldset ref={element} className={styles.group} id={id} aria-describedby={describedBy} onBlur={onBlur}>
+    <fieldset
+      ref={element}
+      className={styles.group}
+      id={id}
+      aria-describedby={describedBy}
+      onBlur={onBlur}
+      data-over={isOver || undefined}
+      {...listeners}
+    >
       <legend className={styles.legend}>{label}</legend>
       <PickedRows field={field} pick={pick} choosing={choosing} disabled={disabled} unseen={unseen} />
       {!disabled && !isFull && (
@@ -141,6 +152,14 @@ export default function PickField(props: InputProps) {
             </PlainButton>
           )}
         </div>
+      )}
+      {given && words?.upload && !disabled && (
+        <PickUploads
+          upload={words.upload}
+          given={given}
+          pick={pick}
+          focus={() => element.current?.querySelector<HTMLElement>('input, button')?.focus()}
+        />
       )}
       {help && (
         <div id={`${id}-help`} className={styles.help}>

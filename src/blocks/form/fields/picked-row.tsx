@@ -6,9 +6,10 @@ import { ActionIcon, Skeleton } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { Text } from '../../../../generator/grammar/compiled.ts'
 import type { FormField } from '../../../../generator/grammar/forms.ts'
+import { later } from '../../../runtime/code/later.tsx'
 import { useShownList } from '../../../runtime/rights/use-gate.ts'
 import { useScopes, useTexts } from '../../../runtime/scope.tsx'
 import { useServices } from '../../../runtime/services-context.tsx'
@@ -20,6 +21,8 @@ import { useBeside } from './use-beside.ts'
 import type { Choosing } from './use-choose.ts'
 import type { Picking } from './use-pick.ts'
 import type { Picked } from './use-picked.ts'
+
+const SaidText = later(() => import('./said-text.tsx'))
 
 export interface PickedRowProps {
   readonly field: FormField
@@ -45,11 +48,15 @@ export function PickedRow({ field, at, picked, pick, choosing, disabled, drag }:
   const isThere = picked.item !== undefined
   const opens = useShownList(field.suggest?.open && isThere ? [field.suggest.open] : none)
   const beside = useBeside(field, isThere)
+  const [isSaying, setSaying] = useState(false)
+  const sayable = useShownList(words?.said && isThere ? [words.said] : noSaid)
+  const own = pick.texts[at] ?? ''
   const act = (label: Text | undefined, act: () => void): ShownAction[] =>
     label ? [{ node: { label: withArgs(label, { thing: title }) }, act }] : []
   const actions: readonly ShownAction[] = [
     ...opens,
     ...beside,
+    ...(disabled || sayable.length === 0 ? [] : act(words?.said?.label, () => setSaying(true))),
     ...(disabled || !choosing.isShown ? [] : act(words?.choose?.replace, () => choosing.open(at))),
     ...(disabled || !canMove || at === 0 ? [] : act(words?.up, () => pick.move(at, at - 1))),
     ...(disabled || !canMove || at === total - 1 ? [] : act(words?.down, () => pick.move(at, at + 1))),
@@ -79,6 +86,16 @@ export function PickedRow({ field, at, picked, pick, choosing, disabled, drag }:
       <span className={styles.pickedWords}>
         {is === 'loading' ? <Skeleton height={12} width="60%" /> : <span className={styles.pickedTitle}>{title}</span>}
         {hint && <span className={styles.help}>{hint}</span>}
+        {own && !isSaying && <span className={styles.help}>{own}</span>}
+        {isSaying && words?.said && (
+          <SaidText
+            words={words.said}
+            thing={title}
+            value={own}
+            change={(text) => pick.say(at, text)}
+            close={() => setSaying(false)}
+          />
+        )}
       </span>
       <span className={styles.pickedTools}>
         {actions.length > 0 && (
@@ -117,4 +134,5 @@ export function PickedRow({ field, at, picked, pick, choosing, disabled, drag }:
   )
 }
 
+const noSaid: readonly NonNullable<NonNullable<FormField['pick']>['said']>[] = []
 const none: readonly NonNullable<NonNullable<FormField['suggest']>['open']>[] = []

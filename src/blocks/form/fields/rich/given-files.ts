@@ -2,12 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-
-/** Files that were pasted or dropped into a text, under a key by which their place in it is known. */
-export interface GivenFiles {
-  readonly key: number
-  readonly files: readonly File[]
-}
+import { filesIn, type GivenFiles, nextKey } from '../sent/given.ts'
 
 export interface GivenFilesOptions {
   /** Takes them; undefined where the text takes none. */
@@ -18,8 +13,6 @@ export interface GivenFilesOptions {
 type Places = ReadonlyMap<number, number>
 
 const places = new PluginKey<Places>('given-files')
-
-let last = 0
 
 /** Where files stand that were given under a key; undefined once that is not known any more. */
 export function placeOfFiles(editor: { readonly state: Parameters<typeof places.getState>[0] }, key: number) {
@@ -36,9 +29,9 @@ export const GivenFilesAt = Extension.create<GivenFilesOptions>({
     const { take } = this.options
     if (!take) return []
     const given = (view: EditorView, files: readonly File[], at: number) => {
-      last += 1
-      view.dispatch(view.state.tr.setMeta(places, { key: last, at: betweenBlocks(view.state.doc, at) }))
-      take({ key: last, files })
+      const key = nextKey()
+      view.dispatch(view.state.tr.setMeta(places, { key, at: betweenBlocks(view.state.doc, at) }))
+      take({ key, files })
       return true
     }
     return [
@@ -70,16 +63,6 @@ export const GivenFilesAt = Extension.create<GivenFilesOptions>({
     ]
   },
 })
-
-/** Files that somebody gives; none where words come along, as word processors give a picture of them beside them. */
-function filesIn(data: DataTransfer | null): readonly File[] {
-  const files = [...(data?.files ?? [])]
-  return files.length > 0 && wordsIn(data?.getData('text/html') ?? '') === '' ? files : []
-}
-
-function wordsIn(html: string): string {
-  return html === '' ? '' : (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim()
-}
 
 /** A place for a block: behind the one that a position is in, or the position itself where that one is empty. */
 function betweenBlocks(doc: Node, at: number): number {

@@ -27,6 +27,6 @@ export interface UsedBlocks {
   "page-message": PageMessageBlock
   /** spec/screens/plants.yaml:14:12 */
   tabs: TabsBlock
-  /** spec/screens/plants.yaml:38:47 */
+  /** spec/screens/plants.yaml:39:47 */
   text: TextBlock
 }

@@ -28,6 +28,7 @@ const plantsListing: ListingBlock = {
     tile: {
       while: (s: { route: {}; state?: { tiles?: boolean | null } | null }) => s.state?.tiles,
       src: (s: { route: {}; links?: { help?: string | null } | null; item?: { id?: string | null } | null }) => (String(s.links?.help ?? '') + "/" + String(s.item?.id ?? '') + ".jpg"),
+      colour: (s: { route: {}; item?: { name?: string | null } | null }) => ((s.item?.name === ("Oak" as string)) ? "#4f772d" : null),
       icon: "plant",
       icons: {
         of: (s: { route: {}; item?: { name?: string | null } | null }) => s.item?.name,
@@ -81,7 +82,7 @@ export const screen: Screen = {
             {
               block: "text",
               text: { key: "screens.plants.blocks.views.tabs.Herb.blocks.text.text", text: "What wants water every day." },
-              at: "spec/screens/plants.yaml:38:38",
+              at: "spec/screens/plants.yaml:39:38",
             },
           ],
         },
