@@ -190,11 +190,11 @@ test('a list that was not sent is asked about, and stays where the server refuse
   const asked = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(asked.getByText(question, { exact: true })).toBeVisible()
-  await asked.getByRole('button', { name: 'Stay' }).click()
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
   await expect(asked).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(asked.getByText(question, { exact: true })).toBeVisible()
-  await asked.getByRole('button', { name: 'Stay' }).click()
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
   await expect(list).toHaveCount(1)
 
   await invite(page, project.query, email, 'Viewer')
@@ -205,11 +205,11 @@ test('a list that was not sent is asked about, and stays where the server refuse
   await expect(list).toHaveCount(1)
   await expect(send).toBeEnabled()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await asked.getByRole('button', { name: 'Leave' }).click()
+  await asked.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toHaveCount(0)
 })
 
-test('the page behind a list that was not sent asks once, then goes (P-4-33)', { tag: '@thorough' }, async ({
+test('a list that was not sent asks before the page behind it does (P-4-33)', { tag: '@thorough' }, async ({
   page,
 }) => {
   const project = await comeWithProject(page, 'Has two questions')
@@ -220,14 +220,19 @@ test('the page behind a list that was not sent asks once, then goes (P-4-33)', {
   const asked = page.getByRole('alertdialog')
   await page.goBack()
   await expect(asked.getByText(question, { exact: true })).toBeVisible()
-  await asked.getByRole('button', { name: 'Stay' }).click()
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
   await expect(asked).toHaveCount(0)
   const { dialog, list } = await openFromHeader(page)
   await put(page, 'a@b.co', 'Viewer')
   await expect(list).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(asked.getByText(question, { exact: true })).toBeVisible()
-  await asked.getByRole('button', { name: 'Stay' }).click()
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
+  // What lies over the page first, then the page.
+  await page.goBack()
+  await expect(asked.getByText(question, { exact: true })).toBeVisible()
+  await asked.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
   await page.goBack()
   await expect(asked.getByText(question, { exact: true })).toBeVisible()
   await asked.getByRole('button', { name: 'Leave' }).click()

@@ -86,8 +86,8 @@ test('rows become contents; those that do not fit are listed and to be had as cs
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     failed
-      .getByRole('button', { name: 'Download as csv' })
-      .or(failed.getByRole('link', { name: 'Download as csv' }))
+      .getByRole('button', { name: 'Download failed rows' })
+      .or(failed.getByRole('link', { name: 'Download failed rows' }))
       .click(),
   ])
   expect(download.suggestedFilename()).toMatch(/\.csv$/)

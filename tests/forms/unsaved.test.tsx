@@ -176,19 +176,20 @@ describe('unsaved changes in a dialog', () => {
     await waitFor(() => expect(screen.queryByText('A bed')).toBeNull())
   })
 
-  it('keep it open until staff leave them', async () => {
+  it('keep it open until staff discard them, and what Enter does at once is to go on', async () => {
     answerCalls({})
     const { services } = open()
     await userEvent.type(await field(), 'Rose')
     for (const close of [() => press('Cancel it'), () => press('Close'), () => userEvent.keyboard('{Escape}')]) {
       await close()
       expect(await screen.findByText(question)).toBeTruthy()
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay'))
       await press('Stay')
       await waitFor(() => expect(screen.queryByText(question)).toBeNull())
       expect((await field()).value).toBe('Rose')
     }
     await press('Cancel it')
-    await press('Leave')
+    await press('Discard')
     await waitFor(() => expect(services.windows.open.get()).toEqual([]))
   })
 

@@ -13,6 +13,8 @@ export interface OpenForm {
   save?(): Promise<void>
   /** Whether it is gone on that page. */
   goneOn(page: Match | undefined): boolean
+  /** What it is that would be lost, where that is not what was typed: the question, in whole sentences. */
+  lost?(): string
 }
 
 /** What stands between staff and leaving their changes behind (product 4). */
@@ -40,8 +42,10 @@ export function createUnsaved(services: () => { readonly windows: Windows; reado
   let asked: Promise<boolean> | undefined
   let isSent = false
   const changed = () => any.set(forms.get().some((form) => form.unsaved()))
-  const ask = () => {
-    asked ??= askInWindow(services()).finally(() => {
+  const ask = (window?: number) => {
+    const left = forms.get().filter((form) => form.unsaved() && (window === undefined || form.window === window))
+    const lost = left.find((form) => form.lost)?.lost?.()
+    asked ??= askInWindow(services(), lost, window !== undefined).finally(() => {
       asked = undefined
     })
     return asked
@@ -51,7 +55,7 @@ export function createUnsaved(services: () => { readonly windows: Windows; reado
     forms,
     any,
     changed,
-    ask,
+    ask: () => ask(),
     add(form) {
       forms.set((before) => [...before, form])
       changed()
@@ -65,8 +69,8 @@ export function createUnsaved(services: () => { readonly windows: Windows; reado
       const left = () => forms.get().filter((form) => form.window === window && form.unsaved())
       const now = left()
       if (now.length === 0) return true
-      if (now.every(({ save }) => save === undefined)) return ask()
-      return Promise.all(now.map((form) => form.save?.())).then(() => left().length === 0 || ask())
+      if (now.every(({ save }) => save === undefined)) return ask(window)
+      return Promise.all(now.map((form) => form.save?.())).then(() => left().length === 0 || ask(window))
     },
     unasked(go) {
       isSent = true
@@ -80,13 +84,20 @@ export function createUnsaved(services: () => { readonly windows: Windows; reado
 }
 
 /** The browser asks where the window cannot be had any more: the connection was lost before the page had come to rest. */
-async function askInWindow({ windows, texts }: { readonly windows: Windows; readonly texts: Texts }): Promise<boolean> {
-  const text = texts.engine('unsaved')
+async function askInWindow(
+  { windows, texts }: { readonly windows: Windows; readonly texts: Texts },
+  lost: string | undefined,
+  closes: boolean,
+): Promise<boolean> {
+  const say = texts.engine
+  const text = lost ?? say('unsaved')
   try {
     await windows.load()
   } catch {
     return window.confirm(text)
   }
-  const words = { title: texts.engine('confirm'), text, button: texts.engine('leave'), other: texts.engine('stay') }
-  return (await windows.confirm({ ...words, danger: false })) === true
+  const leave = closes ? say(lost === undefined ? 'draftDrop' : 'close') : say('leave')
+  const other = say(lost === undefined ? 'stay' : 'cancel')
+  // What is lost so does not come back.
+  return (await windows.confirm({ title: say('confirm'), text, button: leave, other, danger: true })) === true
 }
