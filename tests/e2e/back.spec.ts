@@ -13,7 +13,7 @@ test('Back closes what lies over a page before it leaves it, and none of it stay
   const windows = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   const header = page.getByRole('banner')
 
-  const addUsers = header.getByRole('button', { name: 'Add user' })
+  const addUsers = header.getByRole('button', { name: /^Invite to / })
   await addUsers.click()
   await expect(windows).toHaveCount(1)
   await page.goBack()
