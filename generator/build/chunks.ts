@@ -58,7 +58,7 @@ const page = any(
 /** What every form is drawn with, and the fields that nearly every form has. */
 const form = any(
   own(
-    'blocks/form/(?!history-button|work-form|saved-form|giving-form|save-line|undo-buttons|use-autosave|field-saving|field-others|entered-path|conflict-line|draft-line|missing-parts|choices-failed|fields/)',
+    'blocks/form/(?!history-button|work-form|window-form|saved-form|giving-form|save-line|undo-buttons|use-autosave|field-saving|field-others|entered-path|conflict-line|draft-line|missing-parts|choices-failed|fields/)',
   ),
   own('blocks/form/fields/(inputs|input-props|text-input|password-input|checkbox)[.]tsx?'),
   own(

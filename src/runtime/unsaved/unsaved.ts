@@ -15,6 +15,8 @@ export interface OpenForm {
   goneOn(page: Match | undefined): boolean
   /** What it is that would be lost, where that is not what was typed: the question, in whole sentences. */
   lost?(): string
+  /** Asked about only where its window would be closed by a slip, such as Escape, a press beside it or Back. */
+  readonly bySlip?: boolean
 }
 
 /** What stands between staff and leaving their changes behind (product 4). */
@@ -30,8 +32,11 @@ export interface Unsaved {
   asksBefore(page: Match | undefined): boolean
   /** Asks, once however often it is called meanwhile; resolves to whether staff leave all the same. */
   ask(): Promise<boolean>
-  /** Whether a window may be closed: at once where nothing in it would be left behind, else by asking. */
-  mayClose(window: number): true | Promise<boolean>
+  /**
+   * Whether a window may be closed: at once where nothing in it would be left behind, else by asking.
+   * @param isSlip nobody has pressed what is there to close it
+   */
+  mayClose(window: number, isSlip?: boolean): true | Promise<boolean>
   /** Goes somewhere without asking: where staff are sent, not where they go. */
   unasked(go: () => void): void
 }
@@ -41,11 +46,11 @@ export function createUnsaved(services: () => { readonly windows: Windows; reado
   const any = createStore(false)
   let asked: Promise<boolean> | undefined
   let isSent = false
-  const changed = () => any.set(forms.get().some((form) => form.unsaved()))
-  const ask = (window?: number) => {
-    const left = forms.get().filter((form) => form.unsaved() && (window === undefined || form.window === window))
+  const counts = (form: OpenForm) => !form.bySlip && form.unsaved()
+  const changed = () => any.set(forms.get().some(counts))
+  const ask = (left = forms.get().filter(counts), closes = false) => {
     const lost = left.find((form) => form.lost)?.lost?.()
-    asked ??= askInWindow(services(), lost, window !== undefined).finally(() => {
+    asked ??= askInWindow(services(), lost, closes).finally(() => {
       asked = undefined
     })
     return asked
@@ -64,13 +69,14 @@ export function createUnsaved(services: () => { readonly windows: Windows; reado
         changed()
       }
     },
-    asksBefore: (page) => !isSent && forms.get().some((form) => form.unsaved() && form.goneOn(page)),
-    mayClose(window) {
-      const left = () => forms.get().filter((form) => form.window === window && form.unsaved())
+    asksBefore: (page) => !isSent && forms.get().some((form) => counts(form) && form.goneOn(page)),
+    mayClose(window, isSlip = false) {
+      const asked = (form: OpenForm) => (isSlip ? form.unsaved() : counts(form))
+      const left = () => forms.get().filter((form) => form.window === window && asked(form))
       const now = left()
       if (now.length === 0) return true
-      if (now.every(({ save }) => save === undefined)) return ask(window)
-      return Promise.all(now.map((form) => form.save?.())).then(() => left().length === 0 || ask(window))
+      if (now.every(({ save }) => save === undefined)) return ask(now, true)
+      return Promise.all(now.map((form) => form.save?.())).then(() => left().length === 0 || ask(left(), true))
     },
     unasked(go) {
       isSent = true

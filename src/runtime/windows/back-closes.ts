@@ -110,5 +110,5 @@ function closeByHand(window: OpenWindow, services: Needs): void {
   if (window.kind === 'confirm') window.answer(false)
   else if (window.kind === 'alert') window.answer()
   else if (window.kind === 'keys') window.close()
-  else if (!window.locked && window.dialog.closable !== false) void closeWindow(window.id, services)
+  else if (!window.locked && window.dialog.closable !== false) void closeWindow(window.id, services, true)
 }

@@ -157,7 +157,12 @@ function DialogWindow({ window: { id, dialog, input, locked, coming, choose } }:
       <ChooseContext value={choose}>
         <WindowContext value={id}>
           <ScopeProvider names={names}>
-            <DialogFrame dialog={dialog} close={() => void close()} locked={locked} coming={coming} />
+            <DialogFrame
+              dialog={dialog}
+              close={() => void closeWindow(id, services, true)}
+              locked={locked}
+              coming={coming}
+            />
           </ScopeProvider>
         </WindowContext>
       </ChooseContext>
