@@ -18,6 +18,7 @@ import { watchForcedColours } from './forced-colors.ts'
 import { createRouter } from './router.tsx'
 import { mantineTheme } from './theme.ts'
 import { warmUpWhenTyping } from './warm-up.ts'
+import { watchFocus } from './watch-focus.ts'
 
 const look = mantineTheme(theme)
 
@@ -28,6 +29,7 @@ export async function start(services: Services, element: HTMLElement) {
   const router = createRouter(services)
   warmUpWhenTyping(services)
   watchForcedColours()
+  watchFocus(services)
   if (import.meta.env.DEV) await explain(services, element)
   document.documentElement.dataset.density = theme.density
   createRoot(element, { onCaughtError: report }).render(
