@@ -10,7 +10,7 @@ const reactItself = any(of('(react|react-dom|scheduler|react-router|react-router
 const base = any(
   own('app/(?!idle-watch|watch-idle|live-context|connection-banner|trouble)'),
   own(
-    'runtime/(?!forms/(?!page-forms)|drafts/|uploads/|remembered|data/(use-listing|use-news|listing-state|meanwhile|poll|paged|chosen-columns)|blocks/widget-|focus/show-in-list|navigation/use-view-state|screens/(by-itself|kept-windows|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(put-file|send-parts|pause-for|answer-failure|undo-of)|windows/(open-windows|windows[.]module|use-unseen)|keys/page-keys|dates/|texts/said|expressions/(format|field-words|captured))',
+    'runtime/(?!forms/(?!page-forms)|drafts/|uploads/|remembered|data/(use-listing|use-news|listing-state|meanwhile|poll|paged|chosen-columns)|blocks/widget-|focus/(show-in-list|keep-focus|next-place)|navigation/use-view-state|screens/(by-itself|kept-windows|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(put-file|send-parts|pause-for|answer-failure|undo-of)|windows/(open-windows|windows[.]module|use-unseen|back-closes|close-window|over-entry|use-closed-by-back)|keys/page-keys|dates/|texts/said|expressions/(format|field-words|captured))',
   ),
   own('blocks/(controls|heading|link|outlet|page-message|panel|text|buttons)/(?!folded-row|way[.]|use-drop-into)'),
   own('blocks/(frame/brand|uploads/load-tray)'),
@@ -58,7 +58,7 @@ const page = any(
 /** What every form is drawn with, and the fields that nearly every form has. */
 const form = any(
   own(
-    'blocks/form/(?!history-button|work-form|saved-form|giving-form|save-line|undo-buttons|use-autosave|field-saving|field-others|entered-path|conflict-line|draft-line|missing-parts|choices-failed|fields/)',
+    'blocks/form/(?!history-button|work-form|window-form|saved-form|giving-form|save-line|undo-buttons|use-autosave|field-saving|field-others|entered-path|conflict-line|draft-line|missing-parts|choices-failed|fields/)',
   ),
   own('blocks/form/fields/(inputs|input-props|text-input|password-input|checkbox)[.]tsx?'),
   own(

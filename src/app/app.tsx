@@ -14,9 +14,11 @@ import { Failure } from '../runtime/failures/failure.ts'
 import type { Services } from '../runtime/services.ts'
 import { ServicesProvider } from '../runtime/services-context.tsx'
 import type { Store } from '../runtime/store.ts'
+import { watchForcedColours } from './forced-colors.ts'
 import { createRouter } from './router.tsx'
 import { mantineTheme } from './theme.ts'
 import { warmUpWhenTyping } from './warm-up.ts'
+import { watchFocus } from './watch-focus.ts'
 
 const look = mantineTheme(theme)
 
@@ -26,6 +28,8 @@ export async function start(services: Services, element: HTMLElement) {
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
   const router = createRouter(services)
   warmUpWhenTyping(services)
+  watchForcedColours()
+  watchFocus(services)
   if (import.meta.env.DEV) await explain(services, element)
   document.documentElement.dataset.density = theme.density
   createRoot(element, { onCaughtError: report }).render(

@@ -80,7 +80,7 @@ export function compose({
   )
   const navigator = createNavigator(matchAddress(routes, pathname, search))
   const notices = createNotices(settings.notices.stays, () => session.open === true || session.state.get().signedIn)
-  const windows = createWindows(loadWindows)
+  const windows = createWindows(loadWindows, navigator.path)
   const typeAhead = createTypeAhead(() => services.texts.engine('loading'))
   const memory = new Map<string, unknown>()
   const denials = createDenials(settings.pages.denied)

@@ -22,6 +22,8 @@ function queryBelow(search: string, { windows }: Services): string {
 /** The router, made of the spec's routes: pages below their layouts. */
 export function createRouter(services: Services) {
   const { routes } = services.addresses
+  // Who listens first hears it first.
+  window.addEventListener('popstate', services.navigator.popped)
   const router = createBrowserRouter([
     {
       id: 'root',
@@ -39,9 +41,12 @@ export function createRouter(services: Services) {
       const { location } = router.state
       const samePage = to.pathname === location.pathname
       const opensWindow = samePage && queryBelow(to.search, services) === queryBelow(location.search, services)
-      moving = router.navigate(href, { replace, preventScrollReset: (replace && samePage) || opensWindow })
+      const preventScrollReset = (replace && samePage) || opensWindow
+      moving = router.navigate(href, { replace: replace || options?.takes, preventScrollReset, state: options?.state })
     },
     arrived: () => moving,
+    path: () => (router.state.navigation.location ?? router.state.location).pathname,
+    moved: router.subscribe,
     leaving() {
       const { navigation, location } = router.state
       return navigation.location !== undefined && navigation.location.pathname !== location.pathname

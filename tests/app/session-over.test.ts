@@ -41,6 +41,8 @@ function open(answer: (operation: string) => object) {
     go,
     arrived: async () => {},
     leaving: () => false,
+    path: () => '/',
+    moved: () => () => {},
     current: () => ({ route, values }),
     revalidate,
   })

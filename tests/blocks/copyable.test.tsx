@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CopyableBlock } from '../../generator/grammar/blocks/copyable.ts'
@@ -32,7 +32,8 @@ function show(change: Partial<CopyableBlock> = {}, id: string | undefined = 'bed
     if (refuses) throw new DOMException('Not here', 'NotAllowedError')
     written.push(words)
   })
-  return { user, told: () => stage.services.notices.shown.get().map(({ text: words, tone }) => [words, tone]) }
+  const unsaved = () => stage.services.unsaved.forms.get().flatMap((form) => (form.unsaved() ? [form.lost?.()] : []))
+  return { user, unsaved, told: () => stage.services.notices.shown.get().map(({ text: words, tone }) => [words, tone]) }
 }
 
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Bed ID' })
@@ -123,5 +124,43 @@ describe('copyable', () => {
     const warning = screen.getByText('Copy it now.')
     expect(input.getAttribute('aria-describedby')).toBe(warning.id)
     expect(input.autocomplete).toBe('off')
+  })
+
+  describe('that is shown once', () => {
+    const once = { once: text('You have not copied it.'), warning: text('Copy it now.'), secret: true }
+
+    it('has the focus when it comes, and is read out with its warning', async () => {
+      show(once)
+      const input = await field()
+      await waitFor(() => expect(document.activeElement).toBe(input))
+      expect(selected(input)).toBe('bed-1')
+      const told = document.getElementById(input.getAttribute('aria-describedby') ?? '')
+      expect(told?.textContent).toBe('Copy it now.')
+    })
+
+    it('is asked about before it goes, until it was copied', async () => {
+      const { user, unsaved } = show(once)
+      await field()
+      expect(unsaved()).toEqual(['You have not copied it.'])
+      refuses = true
+      await user.click(screen.getByRole('button', { name: 'Copy Bed ID' }))
+      expect(unsaved()).toHaveLength(1)
+      refuses = false
+      await user.click(screen.getByRole('button', { name: 'Copy Bed ID' }))
+      await waitFor(() => expect(unsaved()).toEqual([]))
+    })
+
+    it('counts as copied where the browser copies it, and where it is saved', async () => {
+      const { unsaved } = show({ ...once, file: { name: () => 'bed.txt', label: text('Save') } })
+      fireEvent.copy(await field())
+      expect(unsaved()).toEqual([])
+    })
+
+    it('asks nobody where there is nothing, or it can be seen again', async () => {
+      const { unsaved } = show({ warning: text('Copy it.') })
+      await field()
+      expect(unsaved()).toEqual([])
+      expect(document.activeElement).toBe(document.body)
+    })
   })
 })

@@ -50,7 +50,7 @@ test('unsaved changes ask before they are left, and come back as a draft (P-4-33
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   const question = page.getByRole('alertdialog')
   await expect(question.getByText('You have unsaved changes. Are you sure you want to leave?')).toBeVisible()
-  await question.getByRole('button', { name: 'Stay' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(name).toHaveValue('Half written')
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await question.getByRole('button', { name: 'Leave' }).click()

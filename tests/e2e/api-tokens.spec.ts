@@ -79,7 +79,9 @@ test('a management token is shown once, opens the management API at once, and is
   ).toBeVisible()
   await expect(name).toBeDisabled()
   await expect(expiry).toBeDisabled()
-  const token = await dialog.getByRole('textbox', { name: 'Management token' }).inputValue()
+  const field = dialog.getByRole('textbox', { name: 'Management token' })
+  await expect(field).toBeFocused()
+  const token = await field.inputValue()
   expect(token.length).toBeGreaterThan(30)
   await expect(dialog.getByRole('group', { name: 'Try it in a shell' })).toContainText(`Bearer ${token}`)
   await expectAccessible(page)
@@ -90,6 +92,18 @@ test('a management token is shown once, opens the management API at once, and is
   const authorized = { headers: { authorization: `Bearer ${token}` } }
   expect((await page.request.get(templates, authorized)).status()).toBe(200)
 
+  // Nobody loses it by a slip.
+  const asked = page.getByRole('alertdialog')
+  await page.keyboard.press('Escape')
+  await expect(asked).toContainText('You have not copied the token.')
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await page.goBack()
+  await expect(asked).toContainText('You have not copied the token.')
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Copy Management token' }).click()
+  // The browser may refuse its clipboard; the keys copy what is selected then.
+  await field.focus()
+  await page.keyboard.press('Control+c')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
   const management = section(page, 'Management API')
@@ -112,5 +126,7 @@ test('a management token is shown once, opens the management API at once, and is
   await confirm.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Token ci-token successfully deleted')).toBeVisible()
   await expect(management.getByText('There is no management token yet.')).toBeVisible()
+  // The row that the question was asked from is gone: keys go on where it was.
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible()
   expect((await page.request.get(templates, authorized)).status()).toBe(401)
 })

@@ -61,7 +61,7 @@ test.describe('system configuration', () => {
   }) => {
     expectProblem(/Failed to load resource/)
     await signIn('admin', features)
-    const flag = page.getByRole('switch', { name: 'Add User' })
+    const flag = page.getByRole('switch', { name: /^Invite to / })
     await expect(flag).toBeChecked()
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes('setTenantFeature')) return route.fallback()

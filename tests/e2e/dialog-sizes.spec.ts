@@ -7,7 +7,11 @@ const dialogs = [
   {
     name: 'Add Users, which waits for data',
     at: '/dashboard',
-    open: (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Add user' }).click(),
+    open: (page: Page) =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Invite to / })
+        .click(),
     isAwaited: (body: string) => body.includes('projectRoleNames'),
   },
   {

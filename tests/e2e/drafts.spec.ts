@@ -128,7 +128,7 @@ test('leaving by the browser’s back asks; whoever stays has lost nothing (P-4-
   await page.goBack()
   const asked = page.getByRole('alertdialog')
   await expect(asked.getByText(question, { exact: true })).toBeVisible()
-  await asked.getByRole('button', { name: 'Stay' }).click()
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
   await expect(asked).toHaveCount(0)
   await expect(page).toHaveURL(/\/account-info/)
   await expect(page.getByLabel('First Name')).toHaveValue('Going back')

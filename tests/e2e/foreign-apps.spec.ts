@@ -78,7 +78,7 @@ test.describe('a foreign application in plain JavaScript, on the host of the con
     await expect(heading(page, 'Shelf 2')).toBeVisible()
     const question = page.getByRole('alertdialog').filter({ hasText: 'unsaved changes' })
     await link(page, 'Catalogue').click()
-    await question.getByRole('button', { name: 'Stay' }).click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(heading(page, 'Shelf 2')).toBeVisible()
     await link(page, 'Catalogue').click()
     await question.getByRole('button', { name: 'Leave' }).click()

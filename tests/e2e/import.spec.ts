@@ -79,18 +79,19 @@ test('rows become contents; those that do not fit are listed and to be had as cs
   const row = table.getByRole('row').filter({ hasText: 'articles.csv' })
   await expect(row).toBeVisible()
   await row.getByRole('button').click()
-  await page.getByRole('menuitem', { name: 'Failed rows' }).click()
+  await page.getByRole('menuitem', { name: 'Failed rows', exact: true }).click()
   const failed = page.getByRole('dialog', { name: 'Failed rows' })
   await expect(failed.getByRole('row')).not.toHaveCount(1)
   await expectAccessible(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     failed
-      .getByRole('button', { name: 'Download as csv' })
-      .or(failed.getByRole('link', { name: 'Download as csv' }))
+      .getByRole('button', { name: 'Download failed rows' })
+      .or(failed.getByRole('link', { name: 'Download failed rows' }))
       .click(),
   ])
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  await expect(failed.getByText(/Download the .* that failed, mend .*, import that file alone\./)).toBeVisible()
   await failed.getByRole('button', { name: 'Close' }).last().click()
 
   await input(page).setInputFiles([csv(file.buffer.toString(), 'the-same.csv')])

@@ -172,7 +172,7 @@ test('unsaved changes are asked about before it leads elsewhere', { tag: '@thoro
   // It waits for an answer: the keys are the browser's.
   await page.keyboard.press('Control+k')
   await expect(dialogOf(page)).toHaveCount(0)
-  await question.getByRole('button', { name: 'Stay' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page).toHaveURL(/\/account-info/)
   await expect(page.getByLabel('First Name')).toHaveValue('Half written')
 })

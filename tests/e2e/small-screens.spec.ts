@@ -145,8 +145,11 @@ test('users and the window that adds some fit a phone (P-2.13-01, P-9-20)', { ta
     await expectTargets(page)
     await expectAccessible(page)
   }
-  await page.getByRole('main').getByRole('button', { name: 'Add user' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Users' })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Invite to / })
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Invite to / })
   await dialog.getByRole('combobox', { name: 'Email' }).fill(`another.${invited}`)
   await dialog.getByRole('combobox', { name: 'Email' }).press('Enter')
   await dialog.getByRole('combobox', { name: 'Role' }).click()

@@ -31,7 +31,11 @@ const openings = [
   {
     what: 'Add Users, with tags',
     at: '/dashboard',
-    press: (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Add user' }).click(),
+    press: (page: Page) =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Invite to / })
+        .click(),
     field: (page: Page) => page.getByRole('dialog').getByRole('combobox', { name: 'Email' }),
   },
   {

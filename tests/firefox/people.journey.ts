@@ -6,7 +6,7 @@ it('a colleague is invited (P-2.13-01, P-2.13-06)', async () => {
   const { signIn, go, click, reads, page } = await visit()
   await signIn('admin')
   await go(`/dashboard${await findProject(page, 'Spring Campaign Site')}`)
-  await click('button', 'Add user', 'header')
+  await click('button', 'Invite to Spring Campaign Site', 'header')
   await page.locator('[role=dialog] ::-p-aria([name="Email"][role="combobox"])').fill('fiona.fox@acme.test')
   await page.keyboard.press('Enter')
   await click('combobox', 'Role', '[role=dialog]')

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import 'fake-indexeddb/auto'
@@ -176,11 +176,39 @@ describe('unsaved changes in a dialog', () => {
     await waitFor(() => expect(screen.queryByText('A bed')).toBeNull())
   })
 
-  it('keep it open until staff leave them', async () => {
+  it('keep it open until staff discard them, and what Enter does at once is to go on', async () => {
     answerCalls({})
     const { services } = open()
     await userEvent.type(await field(), 'Rose')
     for (const close of [() => press('Cancel it'), () => press('Close'), () => userEvent.keyboard('{Escape}')]) {
+      await close()
+      expect(await screen.findByText(question)).toBeTruthy()
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay'))
+      await press('Stay')
+      await waitFor(() => expect(screen.queryByText(question)).toBeNull())
+      expect((await field()).value).toBe('Rose')
+    }
+    await press('Cancel it')
+    await press('Discard')
+    await waitFor(() => expect(services.windows.open.get()).toEqual([]))
+  })
+
+  it('of a form that keeps no draft are asked about where it is closed by a slip, not where staff cancel it', async () => {
+    answerCalls({})
+    const page = showPages(screenOf([]))
+    const form = makeForm({ name: { type: 'string', label: 'Name' }, kind: { type: 'boolean', label: 'Kind' } })
+    const node = formBlock(form, { actions: [{ label: text('Cancel it'), do: [{ step: 'close' }] }] })
+    const dialog = { ...screenOf([node]), title: text('A bed'), input: [] }
+    const { windows } = page.services
+    const show = () => act(async () => void windows.show(dialog, {}, page.services.pageScopes.of({})))
+    await show()
+    // What is chosen is chosen again in a moment.
+    await userEvent.click(await screen.findByLabelText('Kind'))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(windows.open.get()).toEqual([]))
+    await show()
+    await userEvent.type(await field(), 'Rose')
+    for (const close of [() => press('Close'), () => userEvent.keyboard('{Escape}')]) {
       await close()
       expect(await screen.findByText(question)).toBeTruthy()
       await press('Stay')
@@ -188,8 +216,7 @@ describe('unsaved changes in a dialog', () => {
       expect((await field()).value).toBe('Rose')
     }
     await press('Cancel it')
-    await press('Leave')
-    await waitFor(() => expect(services.windows.open.get()).toEqual([]))
+    await waitFor(() => expect(windows.open.get()).toEqual([]))
   })
 
   it('go with their dialog where the page under it is left', async () => {

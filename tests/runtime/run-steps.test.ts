@@ -37,6 +37,8 @@ function place(
     go: (href) => void went.push(href),
     arrived: async () => {},
     leaving: () => false,
+    path: () => '/',
+    moved: () => () => {},
     current: () => undefined,
     revalidate: () => {},
   })

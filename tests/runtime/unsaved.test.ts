@@ -48,3 +48,27 @@ it('a window whose form does not save itself asks at once', async () => {
   // The page, and other windows, have nothing to do with it.
   expect(unsaved.mayClose(2)).toBe(true)
 })
+
+it('what was typed into a window is asked about where a slip would close it, not where staff close it or leave', async () => {
+  const { unsaved, confirm } = open()
+  unsaved.add({ ...form(() => true), bySlip: true })
+  expect([unsaved.mayClose(1), unsaved.asksBefore(undefined), unsaved.any.get()]).toEqual([true, false, false])
+  expect(await unsaved.mayClose(1, true)).toBe(false)
+  expect(confirm).toHaveBeenCalledTimes(1)
+})
+
+it('a window offers to go on or to discard, a page to go on or to leave; what else is lost is said in its own words', async () => {
+  const { unsaved, confirm } = open()
+  const remove = unsaved.add(form(() => true))
+  await unsaved.mayClose(1)
+  await unsaved.ask()
+  remove()
+  unsaved.add({ ...form(() => true), lost: () => 'Copy it first.' })
+  await unsaved.mayClose(1)
+  const asked = confirm.mock.calls.map(([words]: unknown[]) => words)
+  expect(asked).toEqual([
+    { title: 'confirm', text: 'unsaved', button: 'draftDrop', other: 'stay', danger: true },
+    { title: 'confirm', text: 'unsaved', button: 'leave', other: 'stay', danger: true },
+    { title: 'confirm', text: 'Copy it first.', button: 'close', other: 'cancel', danger: true },
+  ])
+})

@@ -20,6 +20,11 @@ export const copyableBlock = block(
     },
     warning: { about: 'Stands above it, and wants care.', rule: text },
     secret: { about: 'It is a token, a key or the like.', rule: boolean },
+    once: {
+      about:
+        'It is shown this one time only, and the focus goes to it when it comes. The question before the window is closed, or the page left, where it was neither copied nor saved.',
+      rule: text,
+    },
     code: {
       about: 'It is a line for a shell or for a program: all of it is shown, in as many lines as it takes.',
       rule: boolean,

@@ -1,5 +1,8 @@
 import type { Cell } from '../contents/reading/cell.ts'
 
+export const delimiters = [',', ';', '\t'] as const
+export type Delimiter = (typeof delimiters)[number]
+
 /** One row of data as the spreadsheet counts it: the headings are row 1. */
 export interface FileRow {
   row: number
@@ -17,6 +20,8 @@ export interface FileFacts {
   rowCount: number
   /** Whether a comma is more likely the mark of decimals than of thousands. */
   decimalComma: boolean
+  /** What parts the columns of a csv; none in a workbook, nor known of files that were read before this was kept. */
+  delimiter?: Delimiter
 }
 
 /** What a file may hold; bytes are looked at where it is sent. */

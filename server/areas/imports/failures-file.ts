@@ -1,21 +1,31 @@
 import type { Kysely } from 'kysely'
 import type { Schema, TemplateField } from '../../database/schema.ts'
+import type { Delimiter } from './cells.ts'
 import { harmless } from './harmless.ts'
 import { alike } from './matching.ts'
 
 const rowsAtOnce = 500
 
+/** How the file is that they stand in, and what its columns fill. */
+export interface FailedColumns {
+  readonly headings: readonly string[]
+  readonly fields: readonly TemplateField[]
+  /** Of the file; a comma where it has none. */
+  readonly delimiter?: Delimiter
+}
+
 /**
- * The rows that failed as csv: row, column, reason, and the row's own values, for staff to mend and send again. Paged out
- * of the database, so that it is nowhere whole.
+ * The rows that failed as csv: row, column, reason, and the row's own values, for staff to mend and send again. Its
+ * columns are parted as the file's: what a comma means in a number hangs on it. Paged out of the database, so that it is
+ * nowhere whole.
  */
 export async function* failuresCsv(
   db: Kysely<Schema>,
   importId: string,
-  { headings, fields }: { headings: readonly string[]; fields: readonly TemplateField[] },
+  { headings, fields, delimiter = ',' }: FailedColumns,
 ): AsyncIterable<Uint8Array> {
   // With a byte order mark Excel knows that it is UTF-8.
-  yield Buffer.from(`\ufeff${line([...ownHeadings(headings, fields), ...headings])}`)
+  yield Buffer.from(`\ufeff${line([...ownHeadings(headings, fields), ...headings], delimiter)}`)
   let after = 0
   for (;;) {
     const rows = await db
@@ -28,7 +38,9 @@ export async function* failuresCsv(
       .execute()
     const last = rows.at(-1)
     if (!last) return
-    const lines = rows.map((row) => line([String(row.row_number), row.column_name ?? '', row.reason, ...row.cells]))
+    const lines = rows.map((row) =>
+      line([String(row.row_number), row.column_name ?? '', row.reason, ...row.cells], delimiter),
+    )
     yield Buffer.from(lines.join(''))
     after = last.row_number
   }
@@ -44,8 +56,8 @@ function ownHeadings(headings: readonly string[], fields: readonly TemplateField
   })
 }
 
-function line(values: readonly string[]): string {
-  return `${values.map((value) => quoted(harmless(value))).join(',')}\r\n`
+function line(values: readonly string[], delimiter: Delimiter): string {
+  return `${values.map((value) => quoted(harmless(value))).join(delimiter)}\r\n`
 }
 
 function quoted(value: string): string {

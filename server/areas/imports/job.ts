@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { Schema, TemplateField } from '../../database/schema.ts'
+import type { Schema } from '../../database/schema.ts'
 import { limits } from '../../generated/limits.ts'
 import type { JobKind, JobRun } from '../../jobs/job.ts'
 import type { EventOf } from '../../operation/event-types.ts'
@@ -10,7 +10,7 @@ import { type Act, record } from '../../resource/record.ts'
 import type { Store } from '../../storage/store.ts'
 import { type Told, tell } from '../messages/tell.ts'
 import { writeBatch } from './batch.ts'
-import { failuresCsv } from './failures-file.ts'
+import { type FailedColumns, failuresCsv } from './failures-file.ts'
 import { matchColumns } from './matching.ts'
 import { giveUpObjects, newObject } from './objects.ts'
 import { fileThing, type ImportRow } from './place.ts'
@@ -98,7 +98,7 @@ async function importRows(needs: Needs, run: Run): Promise<string> {
       progress,
     })
   }
-  return finish(needs, run, { headings: facts.headings, fields: template.fields })
+  return finish(needs, run, { ...facts, fields: template.fields })
 }
 
 async function importOfRun({ database }: Needs, run: Run) {
@@ -141,11 +141,7 @@ function actOf(
 }
 
 /** Writes down what came of it, and the file of the rows that failed. */
-async function finish(
-  { database, store }: Needs,
-  run: Run,
-  columns: { headings: readonly string[]; fields: readonly TemplateField[] },
-): Promise<string> {
+async function finish({ database, store }: Needs, run: Run, columns: FailedColumns): Promise<string> {
   const { tenantId } = run
   const { importId } = run.input
   const staff = database.staff(tenantId)

@@ -6,6 +6,7 @@ interface ImportFacts {
   headings: string[]
   rowCount: number
   decimalComma: boolean
+  delimiter?: ',' | ';' | '\t'
 }
 
 /** A file of contents (server/imports). */

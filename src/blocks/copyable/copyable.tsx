@@ -14,6 +14,7 @@ import { CodeLines } from './code-lines.tsx'
 import styles from './copyable.module.css'
 import { SaveButton } from './save-button.tsx'
 import { useCopy } from './use-copy.ts'
+import { useOnce } from './use-once.ts'
 
 /** A value that cannot be changed, with a button that puts it into the clipboard; a dash where there is none. */
 export function View({ node }: BlockProps<CopyableBlock>) {
@@ -22,10 +23,12 @@ export function View({ node }: BlockProps<CopyableBlock>) {
   const value = useValue(node.value, '')
   const engine = useTexts()
   const input = useRef<HTMLInputElement>(null)
-  const copy = useCopy(node.copied, value, () => {
+  const take = useOnce(node.once ? value : '', useText(node.once), input)
+  const select = () => {
     input.current?.focus()
     input.current?.select()
-  })
+  }
+  const copy = useCopy(node.copied, value, select, take)
   const isEmpty = value === ''
   const words = warning !== '' && (
     <>
@@ -49,11 +52,12 @@ export function View({ node }: BlockProps<CopyableBlock>) {
       // What passwords are kept by must neither keep it nor write over it.
       data-1p-ignore={node.secret}
       data-lpignore={node.secret}
+      onCopy={take}
       onFocus={(event) => isEmpty || event.currentTarget.select()}
       rightSection={
         !isEmpty && (
           <>
-            {node.file && <SaveButton file={node.file} value={value} />}
+            {node.file && <SaveButton file={node.file} value={value} saved={take} />}
             <ActionIcon variant="subtle" color="gray" aria-label={engine('copy', { name: label })} onClick={copy}>
               <IconCopy size={16} aria-hidden />
             </ActionIcon>

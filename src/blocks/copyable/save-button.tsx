@@ -10,14 +10,19 @@ import { saveFile } from './save-file.ts'
 interface SaveButtonProps {
   readonly file: NonNullable<CopyableBlock['file']>
   readonly value: string
+  readonly saved?: () => void
 }
 
 /** Saves a value as a file. */
-export function SaveButton({ file, value }: SaveButtonProps) {
+export function SaveButton({ file, value, saved }: SaveButtonProps) {
   const label = useText(file.label)
   const name = useValue(file.name, '')
+  const save = () => {
+    saveFile(name, value)
+    saved?.()
+  }
   return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={() => saveFile(name, value)}>
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={save}>
       <IconDownload size={16} aria-hidden />
     </ActionIcon>
   )

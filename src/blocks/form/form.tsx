@@ -1,9 +1,10 @@
-import { use } from 'react'
+import { use, useContext } from 'react'
 import type { FormBlock, GivingForm, SavedForm, SentForm } from '../../../generator/grammar/blocks/form.ts'
 import { lazily } from '../../runtime/code/lazily.tsx'
 import type { BlockProps, Supply } from '../../runtime/registry.ts'
 import { useServices } from '../../runtime/services-context.tsx'
 import { loadLeaveGuard } from '../../runtime/unsaved/load-leave-guard.ts'
+import { WindowContext } from '../../runtime/unsaved/window-context.ts'
 import { loadInputs } from './fields/inputs.tsx'
 import { FormBones } from './form-bones.tsx'
 import { OneForm } from './one-form.tsx'
@@ -19,6 +20,8 @@ const loadSaved = async () => {
   return form
 }
 const SelfSavedForm = lazily(loadSaved)
+const loadWindow = () => import('./window-form.tsx')
+const WindowForm = lazily(loadWindow)
 const loadGiving = () => import('./giving-form.tsx')
 const HandingForm = lazily(loadGiving)
 
@@ -29,9 +32,11 @@ const HandingForm = lazily(loadGiving)
 export function View({ node }: BlockProps<FormBlock>) {
   // Side by side with what draws its fields.
   const isSaved = saves(node)
+  const inWindow = useContext(WindowContext) !== undefined
   if (isSaved) loadSaved().catch(() => {})
   else if (gives(node)) loadGiving().catch(() => {})
   else if (node.form.draft) loadWork().catch(() => {})
+  else if (inWindow) loadWindow().catch(() => {})
   use(loadInputs(node.form.fields))
   const { widgets } = useServices()
   const awaited = node.form.fields.find(({ widget }) => widget !== undefined && isAwaited(widget, widgets))?.widget
@@ -39,7 +44,8 @@ export function View({ node }: BlockProps<FormBlock>) {
   if (isSaved) return <SelfSavedForm node={node} />
   if (gives(node)) return <HandingForm node={node} />
   if (!isSent(node)) return null
-  return node.form.draft ? <WorkForm node={node} /> : <OneForm node={node} />
+  if (node.form.draft) return <WorkForm node={node} />
+  return inWindow ? <WindowForm node={node} /> : <OneForm node={node} />
 }
 
 /** What could not be had is said where it would be drawn. */

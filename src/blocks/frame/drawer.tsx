@@ -8,6 +8,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { CloseButton, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../runtime/scope.tsx'
+import { useClosedByBack } from '../../runtime/windows/use-closed-by-back.ts'
 import { Brand } from './brand.tsx'
 import styles from './drawer.module.css'
 
@@ -20,6 +21,7 @@ export interface NavigationDrawerProps {
 
 /** The navigation on a phone, over the page; loaded when it is first opened. */
 export default function NavigationDrawer({ close, label, brand, children }: NavigationDrawerProps) {
+  useClosedByBack(close)
   const engine = useTexts()
   return (
     <Drawer.Root opened onClose={close} size={288} transitionProps={{ duration: 0 }}>

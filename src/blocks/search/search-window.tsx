@@ -10,6 +10,7 @@ import type { SearchBlock } from '../../../generator/grammar/blocks/search.ts'
 import { useFocusBack } from '../../runtime/focus/use-focus-back.ts'
 import { Arrival } from '../../runtime/typing/arrival.tsx'
 import type { Coming } from '../../runtime/typing/type-ahead.ts'
+import { useClosedByBack } from '../../runtime/windows/use-closed-by-back.ts'
 import { SearchBody } from './search-body.tsx'
 import styles from './search-window.module.css'
 import type { Sources } from './use-sources.ts'
@@ -24,6 +25,7 @@ export interface SearchWindowProps {
 
 /** The window of the search. */
 export default function SearchWindow({ node, sources, label, close, coming }: SearchWindowProps) {
+  useClosedByBack(close)
   useFocusBack()
   return (
     <Modal

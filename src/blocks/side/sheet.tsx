@@ -7,6 +7,7 @@ import { Drawer } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useServices } from '../../runtime/services-context.tsx'
 import { useStore } from '../../runtime/use-store.ts'
+import { useClosedByBack } from '../../runtime/windows/use-closed-by-back.ts'
 
 export interface SheetProps {
   readonly label: string
@@ -22,6 +23,7 @@ const belowWindows = 199
 
 /** The panel over a narrow page: a drawer, or a sheet from below. A window over it has the focus, and the keys. */
 export default function Sheet({ label, width, from, close, children }: SheetProps) {
+  useClosedByBack(close)
   const { windows } = useServices()
   const isBelow = useStore(windows.open).length > 0
   // One that comes below a window takes the focus when that is gone; one that was there before has had it.

@@ -73,7 +73,8 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
   async open({ dialog: name, with: values }, scopes, place) {
     const { services, around, byItself } = place
     const choose = place.taking ?? choosesFor(place)
-    const { typeAhead, windows } = services
+    const { typeAhead, windows, navigator } = services
+    const path = navigator.path()
     let id: number | undefined
     let coming: Coming | undefined
     const cancelled = new Promise<undefined>((resolve) => {
@@ -86,7 +87,9 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     })
     try {
       const dialog = await Promise.race([loadDialog(name, services), cancelled])
-      if (!dialog) return { stop: true }
+      // Its code took its time: what was pressed on a page does not open over another one.
+      if (dialog && navigator.path() !== path) coming?.end()
+      if (!dialog || navigator.path() !== path) return { stop: true }
       id = windows.show(dialog, valuesOf(values, scopes.settled), scopes, { around, coming, choose })
       return {}
     } catch (failed) {

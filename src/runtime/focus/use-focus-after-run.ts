@@ -25,8 +25,9 @@ export function useFocusAfterRun(running: boolean): RefObject<string | undefined
 
 function focusAgain(): void {
   const before = lastFocused()
+  // A button that has become of no use does not take it.
   if (before?.isConnected) before.focus({ preventScroll: true })
-  else firstIn(aroundLastFocused())?.focus()
+  if (isFocusLost()) firstIn(aroundLastFocused())?.focus()
 }
 
 /** A field if there is one, else a button or a link. What holds the whole page or window is no place to begin in. */

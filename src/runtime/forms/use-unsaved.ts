@@ -12,12 +12,14 @@ export interface UnsavedForm {
   readonly goneOn: (page: Match | undefined) => boolean
   /** Saves it, where it saves itself. */
   readonly save?: (() => Promise<void>) | undefined
+  /** Asked about only where its window would be closed by a slip; `holds`: whether there is something to lose then. */
+  readonly slip?: { holds(store: FormStore): boolean }
 }
 
 /**
  * While the form is open, leaving it with unsaved changes is asked about; not once the session of whoever typed is over.
  */
-export function useUnsaved({ store, sending, goneOn, save }: UnsavedForm): void {
+export function useUnsaved({ store, sending, goneOn, save, slip }: UnsavedForm): void {
   const services = useServices()
   const window = useContext(WindowContext)
   useEffect(() => {
@@ -27,11 +29,12 @@ export function useUnsaved({ store, sending, goneOn, save }: UnsavedForm): void 
       window,
       goneOn,
       ...(save && { save }),
-      unsaved: () => store.dirty() && !sending.current && personOf(services) === person,
+      ...(slip && { bySlip: true }),
+      unsaved: () => (slip ? slip.holds(store) : store.dirty()) && !sending.current && personOf(services) === person,
     })
     const stops = [store.subscribeAll(unsaved.changed), services.session.state.subscribe(unsaved.changed), remove]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [services, window, store, sending, goneOn, save])
+  }, [services, window, store, sending, goneOn, save, slip])
 }

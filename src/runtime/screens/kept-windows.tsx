@@ -42,7 +42,7 @@ function KeptWindow({ window: { keep, dialog: name, with: values } }: { window: 
       const dialog = await loadDialog(name, services)
       if (isOver) return
       const { scopes: now, around: screens } = latest.current
-      id = windows.show(dialog, valuesOf(values, now.settled), now, { around: screens })
+      id = windows.show(dialog, valuesOf(values, now.settled), now, { around: screens, byAddress: true })
     }
     show().catch((thrown: unknown) => {
       if (isOver) return

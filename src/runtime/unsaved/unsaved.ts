@@ -13,6 +13,10 @@ export interface OpenForm {
   save?(): Promise<void>
   /** Whether it is gone on that page. */
   goneOn(page: Match | undefined): boolean
+  /** What it is that would be lost, where that is not what was typed: the question, in whole sentences. */
+  lost?(): string
+  /** Asked about only where its window would be closed by a slip, such as Escape, a press beside it or Back. */
+  readonly bySlip?: boolean
 }
 
 /** What stands between staff and leaving their changes behind (product 4). */
@@ -28,8 +32,11 @@ export interface Unsaved {
   asksBefore(page: Match | undefined): boolean
   /** Asks, once however often it is called meanwhile; resolves to whether staff leave all the same. */
   ask(): Promise<boolean>
-  /** Whether a window may be closed: at once where nothing in it would be left behind, else by asking. */
-  mayClose(window: number): true | Promise<boolean>
+  /**
+   * Whether a window may be closed: at once where nothing in it would be left behind, else by asking.
+   * @param isSlip nobody has pressed what is there to close it
+   */
+  mayClose(window: number, isSlip?: boolean): true | Promise<boolean>
   /** Goes somewhere without asking: where staff are sent, not where they go. */
   unasked(go: () => void): void
 }
@@ -39,9 +46,11 @@ export function createUnsaved(services: () => { readonly windows: Windows; reado
   const any = createStore(false)
   let asked: Promise<boolean> | undefined
   let isSent = false
-  const changed = () => any.set(forms.get().some((form) => form.unsaved()))
-  const ask = () => {
-    asked ??= askInWindow(services()).finally(() => {
+  const counts = (form: OpenForm) => !form.bySlip && form.unsaved()
+  const changed = () => any.set(forms.get().some(counts))
+  const ask = (left = forms.get().filter(counts), closes = false) => {
+    const lost = left.find((form) => form.lost)?.lost?.()
+    asked ??= askInWindow(services(), lost, closes).finally(() => {
       asked = undefined
     })
     return asked
@@ -51,7 +60,7 @@ export function createUnsaved(services: () => { readonly windows: Windows; reado
     forms,
     any,
     changed,
-    ask,
+    ask: () => ask(),
     add(form) {
       forms.set((before) => [...before, form])
       changed()
@@ -60,13 +69,14 @@ export function createUnsaved(services: () => { readonly windows: Windows; reado
         changed()
       }
     },
-    asksBefore: (page) => !isSent && forms.get().some((form) => form.unsaved() && form.goneOn(page)),
-    mayClose(window) {
-      const left = () => forms.get().filter((form) => form.window === window && form.unsaved())
+    asksBefore: (page) => !isSent && forms.get().some((form) => counts(form) && form.goneOn(page)),
+    mayClose(window, isSlip = false) {
+      const asked = (form: OpenForm) => (isSlip ? form.unsaved() : counts(form))
+      const left = () => forms.get().filter((form) => form.window === window && asked(form))
       const now = left()
       if (now.length === 0) return true
-      if (now.every(({ save }) => save === undefined)) return ask()
-      return Promise.all(now.map((form) => form.save?.())).then(() => left().length === 0 || ask())
+      if (now.every(({ save }) => save === undefined)) return ask(now, true)
+      return Promise.all(now.map((form) => form.save?.())).then(() => left().length === 0 || ask(left(), true))
     },
     unasked(go) {
       isSent = true
@@ -80,13 +90,20 @@ export function createUnsaved(services: () => { readonly windows: Windows; reado
 }
 
 /** The browser asks where the window cannot be had any more: the connection was lost before the page had come to rest. */
-async function askInWindow({ windows, texts }: { readonly windows: Windows; readonly texts: Texts }): Promise<boolean> {
-  const text = texts.engine('unsaved')
+async function askInWindow(
+  { windows, texts }: { readonly windows: Windows; readonly texts: Texts },
+  lost: string | undefined,
+  closes: boolean,
+): Promise<boolean> {
+  const say = texts.engine
+  const text = lost ?? say('unsaved')
   try {
     await windows.load()
   } catch {
     return window.confirm(text)
   }
-  const words = { title: texts.engine('confirm'), text, button: texts.engine('leave'), other: texts.engine('stay') }
-  return (await windows.confirm({ ...words, danger: false })) === true
+  const leave = closes ? say(lost === undefined ? 'draftDrop' : 'close') : say('leave')
+  const other = say(lost === undefined ? 'stay' : 'cancel')
+  // What is lost so does not come back.
+  return (await windows.confirm({ title: say('confirm'), text, button: leave, other, danger: true })) === true
 }

@@ -8,7 +8,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal } from '@mantine/core'
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
 import type { Dialog } from '../../../generator/grammar/screens.ts'
 import { ChooseContext, CloseContext } from '../actions/places.ts'
 import { alertRole } from '../focus/alert-role.ts'
@@ -16,10 +16,13 @@ import { useFocusBack } from '../focus/use-focus-back.ts'
 import { ScopeProvider, ScopesProvider, useText, useTexts } from '../scope.tsx'
 import { ScreenView } from '../screens/screen-view.tsx'
 import { ScreensContext } from '../screens-around.ts'
+import type { Services } from '../services.ts'
 import { useServices } from '../services-context.tsx'
 import { Arrival } from '../typing/arrival.tsx'
 import type { Coming } from '../typing/type-ahead.ts'
 import { WindowContext } from '../unsaved/window-context.ts'
+import { startClosingByBack } from './back-closes.ts'
+import { closeWindow } from './close-window.ts'
 import { useUnseen } from './use-unseen.ts'
 import styles from './windows.module.css'
 import type { OpenWindow } from './windows.ts'
@@ -28,8 +31,15 @@ type Of<Kind extends OpenWindow['kind']> = Extract<OpenWindow, { kind: Kind }>
 
 const widths = { small: 380, medium: 520, large: 780, side: 720 } as const
 
+/** What lies over the page without being a window comes with this code as well: Back closes it. */
+export function hearBack(services: Services) {
+  startClosingByBack(services)
+}
+
 /** The windows over the page, the last on top. */
 export default function OpenWindows({ open }: { open: readonly OpenWindow[] }) {
+  const services = useServices()
+  useEffect(() => hearBack(services), [services])
   return open.map((window, depth) => (
     <PlaceContext key={window.id} value={{ depth, isOnTop: depth === open.length - 1 }}>
       <OneWindow window={window} />
@@ -139,25 +149,20 @@ function KeysWindow({ window: { keys, close } }: { window: Of<'keys'> }) {
 }
 
 function DialogWindow({ window: { id, dialog, input, locked, coming, choose } }: { window: Of<'dialog'> }) {
-  const { windows, unsaved } = useServices()
+  const services = useServices()
   const names = useMemo(() => ({ input }), [input])
-  const close = useCallback(() => {
-    const may = unsaved.mayClose(id)
-    if (may === true) {
-      windows.close(id)
-      return true
-    }
-    return may.then((leaves) => {
-      if (leaves) windows.close(id)
-      return leaves
-    })
-  }, [windows, unsaved, id])
+  const close = useCallback(() => closeWindow(id, services), [services, id])
   return (
     <CloseContext value={close}>
       <ChooseContext value={choose}>
         <WindowContext value={id}>
           <ScopeProvider names={names}>
-            <DialogFrame dialog={dialog} close={() => void close()} locked={locked} coming={coming} />
+            <DialogFrame
+              dialog={dialog}
+              close={() => void closeWindow(id, services, true)}
+              locked={locked}
+              coming={coming}
+            />
           </ScopeProvider>
         </WindowContext>
       </ChooseContext>

@@ -28,7 +28,11 @@ export interface AlertWords {
 }
 
 /** What stands over the page. The hosts draw it; their code loads with the first one. */
-export type OpenWindow = { readonly id: number } & (
+export type OpenWindow = {
+  readonly id: number
+  /** The path of the page that it lies over. */
+  readonly path: string
+} & (
   | { readonly kind: 'confirm'; readonly words: ConfirmWords; readonly answer: (answer: ConfirmAnswer) => void }
   | { readonly kind: 'alert'; readonly words: AlertWords; readonly answer: () => void }
   | { readonly kind: 'keys'; readonly keys: readonly PageKey[]; readonly close: () => void }
@@ -45,6 +49,8 @@ export type OpenWindow = { readonly id: number } & (
       readonly coming?: Coming
       /** Takes what is chosen in it. */
       readonly choose?: RunPlace['choose']
+      /** It is open because the page's address says so. */
+      readonly byAddress?: boolean
     }
 )
 
@@ -56,12 +62,16 @@ export interface ShowOptions {
   readonly coming?: Coming
   /** Takes what is chosen in it. */
   readonly choose?: RunPlace['choose']
+  /** The page's address says that it is open. */
+  readonly byAddress?: boolean
 }
 
 export interface Windows {
   /** Fetches the code that draws them. */
   load(): Promise<unknown>
   readonly open: Store<readonly OpenWindow[]>
+  /** What else lies over the whole page, such as its menu on a phone: how each is closed, the last on top. */
+  readonly beside: Store<readonly (() => void)[]>
   /** The query parameters of the page by which dialogs over it are open: one that changes leaves the page where it is. */
   readonly kept: Set<string>
   /** Resolves to what staff said. */
@@ -73,12 +83,18 @@ export interface Windows {
   /** Opens a dialog of the spec over the place whose scopes are given; returns its id. */
   show(dialog: Dialog, input: Readonly<Record<string, unknown>>, scopes: Scopes, more?: ShowOptions): number
   close(id: number): void
-  /** Closes all dialogs and answers every question with no: another page, or nobody is signed in. */
-  closeAll(): void
+  /**
+   * Closes dialogs and answers questions with no, all of them or those that `goes` holds for: another page, or nobody is
+   * signed in.
+   */
+  closeAll(goes?: (window: OpenWindow) => boolean): void
 }
 
-/** @param load fetches the code that draws them */
-export function createWindows(load: () => Promise<unknown>): Windows {
+/**
+ * @param load fetches the code that draws them
+ * @param path gives the path of the page that is shown, or is being gone to
+ */
+export function createWindows(load: () => Promise<unknown>, path = () => globalThis.location.pathname): Windows {
   const open = createStore<readonly OpenWindow[]>([])
   let last = 0
   const nextId = () => {
@@ -96,6 +112,7 @@ export function createWindows(load: () => Promise<unknown>): Windows {
   return {
     load,
     open,
+    beside: createStore<readonly (() => void)[]>([]),
     kept: new Set(),
     confirm: (words) =>
       new Promise((resolve) => {
@@ -104,7 +121,7 @@ export function createWindows(load: () => Promise<unknown>): Windows {
           remove(id)
           resolve(said)
         }
-        add({ id, kind: 'confirm', words, answer })
+        add({ id, path: path(), kind: 'confirm', words, answer })
       }),
     alert: (words) =>
       new Promise((resolve) => {
@@ -120,23 +137,23 @@ export function createWindows(load: () => Promise<unknown>): Windows {
           remove(id)
           resolve()
         }
-        add({ id, kind: 'alert', words, answer })
+        add({ id, path: path(), kind: 'alert', words, answer })
       }),
     keys(keys) {
       if (open.get().some((one) => one.kind === 'keys')) return
       const id = nextId()
-      add({ id, kind: 'keys', keys, close: () => remove(id) })
+      add({ id, path: path(), kind: 'keys', keys, close: () => remove(id) })
     },
-    show(dialog, input, scopes, { around = [], locked, coming, choose } = {}) {
+    show(dialog, input, scopes, { around = [], ...more } = {}) {
       const id = nextId()
-      add({ id, kind: 'dialog', dialog, input, scopes, around, locked, coming, choose })
+      add({ id, path: path(), kind: 'dialog', dialog, input, scopes, around, ...more })
       return id
     },
     close: remove,
-    closeAll() {
-      for (const window of open.get()) if (window.kind === 'confirm') window.answer(false)
+    closeAll(goes = () => true) {
+      for (const window of open.get()) if (window.kind === 'confirm' && goes(window)) window.answer(false)
       // An alert stays until it was read: it may say why the page is another one.
-      removeAll((one) => one.kind !== 'alert')
+      removeAll((one) => one.kind !== 'alert' && goes(one))
     },
   }
 }

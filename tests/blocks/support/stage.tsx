@@ -55,6 +55,8 @@ export function createStage(href = '/', options: StageOptions = {}): Stage {
     go: (next) => address.set(next),
     arrived: async () => {},
     leaving: () => false,
+    path: () => '/',
+    moved: () => () => {},
     current: () => matchOf(spec, address.get()),
     revalidate: () => {},
   })

@@ -32,6 +32,8 @@ export function showPages(screen: Screen, href = '/', stage: Stage = createStage
   services.navigator.attach({
     arrived: async () => {},
     leaving: () => false,
+    path: () => '/',
+    moved: () => () => {},
     go: (next, options) => void router.navigate(next, options),
     current() {
       const { pathname, search } = router.state.location

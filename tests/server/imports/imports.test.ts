@@ -300,6 +300,29 @@ describe('an import', () => {
     ])
   })
 
+  it.each([';', '\t', ','])(
+    'gives the failed rows in the way of the file, to be mended and sent alone (%j)',
+    async (by) => {
+      const price = by === ';' ? '1,250' : '1.25'
+      const lines = [
+        ['title', 'price'],
+        ['A', price],
+        ['B', 'abc'],
+        ['', price],
+      ]
+      const i = await sent(lines.map((cells) => cells.join(by)).join('\n'))
+      const file = await imported(i)
+      expect(file).toMatchObject({ success: 1, failed: 2 })
+      const failed = await (await fetch(world.server.url + file.FailuresURL)).text()
+      expect(failed.split('\r\n')[0]?.split(by)).toEqual(['Row', 'Column', 'Reason', 'title', 'price'])
+      const mended = failed.replace(`B${by}abc`, `B${by}"${price}"`).replace(`required.${by}`, `required.${by}C`)
+      expect(await imported(await sent(mended))).toMatchObject({ success: 2, failed: 0 })
+      // What was in is not in twice, and a comma means what it meant.
+      const made = (await contents()).map(({ name, data }) => [name, (data as { price: number }).price])
+      expect(made.sort()).toEqual(['A', 'B', 'C'].map((name) => [name, 1.25]))
+    },
+  )
+
   it('refers to what whoever imports it may read, and to nothing else that is there (P-6-18)', async () => {
     const where = { tenant_id: tenant, project_id: project.id, environment_id: project.production }
     const { owner } = world.server.database

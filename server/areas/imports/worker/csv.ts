@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream'
 import { CsvError, type Parser, parse } from 'csv-parse'
-import type { FileLimits } from '../cells.ts'
+import { type Delimiter, delimiters, type FileLimits } from '../cells.ts'
 import { FileFault, tooManyColumns } from './fault.ts'
 import type { RawRow, RawTable } from './read.ts'
 import { textOf } from './text.ts'
-
-const delimiters = [',', ';', '\t'] as const
-type Delimiter = (typeof delimiters)[number]
 
 /** A csv with commas, semicolons or tabs. */
 export function readCsv(file: Uint8Array, limits: FileLimits): RawTable {
@@ -16,7 +13,7 @@ export function readCsv(file: Uint8Array, limits: FileLimits): RawTable {
   const told = /^sep=([,;\t])(\r\n|\r|\n)/i.exec(start)
   const delimiter = (told?.[1] as Delimiter | undefined) ?? delimiterOf(start)
   const text = told ? withoutStart(textOf(file), told[0].length) : textOf(file)
-  return { rows: rowsOf(text, delimiter, limits), decimalComma: delimiter === ';', strict: true }
+  return { rows: rowsOf(text, delimiter, limits), decimalComma: delimiter === ';', delimiter, strict: true }
 }
 
 async function* rowsOf(text: Iterable<string>, delimiter: Delimiter, limits: FileLimits): AsyncIterable<RawRow> {

@@ -24,12 +24,12 @@ if (port) {
 
 async function obey(order: Order, report: (answer: Report) => void, asked: () => Promise<unknown>): Promise<void> {
   const file = new Uint8Array(order.file)
-  const { headings, decimalComma, rows } = await openTable(file, order.limits)
+  const { headings, decimalComma, delimiter, rows } = await openTable(file, order.limits)
   if (order.rowsAfter === undefined) {
     let rowCount = 0
     for await (const _row of rows) rowCount++
     const checksum = createHash('sha256').update(file).digest('hex')
-    report({ kind: 'facts', facts: { headings, rowCount, decimalComma }, checksum })
+    report({ kind: 'facts', facts: { headings, rowCount, decimalComma, ...(delimiter && { delimiter }) }, checksum })
     return
   }
   let batch: FileRow[] = []

@@ -1,4 +1,4 @@
-import type { FileLimits } from '../cells.ts'
+import type { Delimiter, FileLimits } from '../cells.ts'
 import { readCsv } from './csv.ts'
 import { FileFault } from './fault.ts'
 import { readOldWorkbook, readWorkbook } from './workbook.ts'
@@ -14,6 +14,8 @@ export interface RawRow {
 export interface RawTable {
   rows: Iterable<RawRow> | AsyncIterable<RawRow>
   decimalComma: boolean
+  /** Of a csv. */
+  delimiter?: Delimiter
   /** Of a csv: a value behind the last heading is a slip, not a note beside the table. */
   strict: boolean
 }

@@ -1,12 +1,14 @@
 import type { Cell } from '../../contents/reading/cell.ts'
 import { isEmptyCell, textOfCell } from '../../contents/reading/cell.ts'
-import type { FileLimits, FileRow } from '../cells.ts'
+import type { Delimiter, FileLimits, FileRow } from '../cells.ts'
 import { FileFault, tooManyColumns, tooManyRows } from './fault.ts'
 import { type RawRow, readTable } from './read.ts'
 
 export interface Table {
   headings: string[]
   decimalComma: boolean
+  /** Of a csv. */
+  delimiter?: Delimiter
   rows: AsyncIterable<FileRow>
 }
 
@@ -15,7 +17,7 @@ export interface Table {
  * @throws {FileFault} for what cannot be read, or is too much; also while the rows are read
  */
 export async function openTable(file: Uint8Array, limits: FileLimits): Promise<Table> {
-  const { rows, decimalComma, strict } = await readTable(file, limits)
+  const { rows, decimalComma, delimiter, strict } = await readTable(file, limits)
   const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
   const first = await iterator.next()
   const headings = headingsOf(first.done ? undefined : first.value, limits)
@@ -35,7 +37,7 @@ export async function openTable(file: Uint8Array, limits: FileLimits): Promise<T
       }
     }
   }
-  return { headings, decimalComma, rows: data() }
+  return { headings, decimalComma, ...(delimiter && { delimiter }), rows: data() }
 }
 
 function headingsOf(first: RawRow | undefined, limits: FileLimits): string[] {
