@@ -46,7 +46,9 @@ test.describe('system configuration', () => {
     // What was done for everybody is taken back where it is said.
     await expect(page.getByText('Website Management is on for everybody in Acme Media.')).toBeVisible()
     await flag.press('Space')
-    const notice = page.getByRole('status').filter({ hasText: 'Website Management is off for everybody in Acme Media.' })
+    const notice = page
+      .getByRole('status')
+      .filter({ hasText: 'Website Management is off for everybody in Acme Media.' })
     await expectAccessible(page)
     await notice.getByRole('button', { name: 'Undo' }).click()
     await expect(flag).toBeChecked()
