@@ -62,6 +62,8 @@ export type Go =
       readonly replace?: boolean
       /** Where the page that is shown takes the values and lets staff in with them, that page instead. */
       readonly stay?: boolean
+      /** The page from which one came to the one that is shown, as it was; `to` where there is none. */
+      readonly former?: boolean
     }
   /** `tab`: in a tab of its own, if it is on another host or no page of the console. */
   | { readonly href: Value<string>; readonly tab?: boolean }

@@ -16,13 +16,18 @@ const { into: _beside, ...within } = goWith
 
 /** The maps that a place to go may be, by the key that tells them apart. */
 export const goGrammars: Readonly<Record<'to' | 'path' | 'href', ObjectRule>> = {
-  to: object<{ to: unknown; with: unknown; replace: unknown; stay: unknown }>('page to go to', {
+  to: object<{ to: unknown; with: unknown; replace: unknown; stay: unknown; former: unknown }>('page to go to', {
     to: { about: 'The route that it leads to.', rule: offered('page'), required: true },
     with: within,
     replace: { about: 'The browser\'s "back" passes over the page that one comes from.', rule: boolean },
     stay: {
       about:
         '`true`: the page that is shown stays, with these values, where it takes them and lets in who goes; a page of one thing gives way to the page above it. Else it leads to `to`.',
+      rule: boolean,
+    },
+    former: {
+      about:
+        '`true`: the page from which one came to the one that is shown, as it was, with all that its address says; `to` where one came from outside, or from a page that is for nobody who is signed in.',
       rule: boolean,
     },
   }),

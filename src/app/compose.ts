@@ -250,7 +250,7 @@ export function compose({
       said: locale.said,
       saidNow: locale.saidNow,
     }),
-    addresses: { routes, carry: settings.carry },
+    addresses: { routes, carry: settings.carry, former: navigator.former },
     navigator,
     previous,
     denials,

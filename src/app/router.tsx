@@ -3,7 +3,7 @@ import type { Route } from '../../generator/grammar/routes.ts'
 import type { Screen } from '../../generator/grammar/screens.ts'
 import { enterWhenReached } from '../runtime/entering/enter-when-reached.ts'
 import { fresh, onSpecEdited } from '../runtime/live-spec.ts'
-import { shownPage } from '../runtime/navigation/address.ts'
+import { matchAddress, shownPage } from '../runtime/navigation/address.ts'
 import { addressBefore } from '../runtime/navigation/appended.ts'
 import { loadPageCode } from '../runtime/navigation/preload.ts'
 import type { Services } from '../runtime/services.ts'
@@ -33,6 +33,15 @@ export function createRouter(services: Services) {
     },
   ])
   let moving = Promise.resolve()
+  let shown = router.state.location
+  let former: string | undefined
+  router.subscribe(({ location }) => {
+    if (location.pathname !== shown.pathname) {
+      const left = matchAddress(routes, shown.pathname, shown.search)
+      former = left?.route.session === 'required' ? shown.pathname + shown.search : undefined
+    }
+    shown = location
+  })
   services.navigator.attach({
     go(href, options) {
       const replace = options?.replace === true
@@ -46,6 +55,7 @@ export function createRouter(services: Services) {
     },
     arrived: () => moving,
     path: () => (router.state.navigation.location ?? router.state.location).pathname,
+    former: () => former,
     moved: router.subscribe,
     leaving() {
       const { navigation, location } = router.state

@@ -42,6 +42,7 @@ function open(answer: (operation: string) => object) {
     arrived: async () => {},
     leaving: () => false,
     path: () => '/',
+    former: () => undefined,
     moved: () => () => {},
     current: () => ({ route, values }),
     revalidate,

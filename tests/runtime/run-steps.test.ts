@@ -38,6 +38,7 @@ function place(
     arrived: async () => {},
     leaving: () => false,
     path: () => '/',
+    former: () => undefined,
     moved: () => () => {},
     current: () => undefined,
     revalidate: () => {},

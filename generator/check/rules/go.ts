@@ -46,7 +46,7 @@ function toMap(node: YamlMap, beside: YamlNode | undefined, walk: Walk): Linked 
   )
   const to = entry(node, 'to')?.value
   if (!shape || to?.kind !== 'scalar') return undefined
-  const more = ['replace', 'stay'].flatMap((word): readonly LinkedEntry[] => {
+  const more = ['replace', 'stay', 'former'].flatMap((word): readonly LinkedEntry[] => {
     const said = entryOf(shape, word)
     return said ? [[word, said]] : []
   })

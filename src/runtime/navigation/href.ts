@@ -9,6 +9,8 @@ export interface Addresses {
   readonly routes: readonly Route[]
   /** Query parameters that go along from page to page where the target takes them. */
   readonly carry: readonly string[]
+  /** The address from which one came to the page that is shown, of one for people who are signed in. */
+  readonly former?: () => string | undefined
 }
 
 /** What a Go leads to: an address, and the route and values when it is a page of the console. */
@@ -27,7 +29,7 @@ export function hrefOf(go: Go, scope: Scope, addresses: Addresses): string | und
   return targetOf(go, scope, addresses)?.href
 }
 
-export function targetOf(go: Go, scope: Scope, { routes, carry }: Addresses): Target | undefined {
+export function targetOf(go: Go, scope: Scope, { routes, carry, former }: Addresses): Target | undefined {
   if ('back' in go) return undefined
   if ('href' in go) {
     const href = valueIn(go.href, scope)
@@ -38,6 +40,8 @@ export function targetOf(go: Go, scope: Scope, { routes, carry }: Addresses): Ta
   }
   // Of a page that is not there yet.
   if ('path' in go) return undefined
+  const before = go.former ? former?.() : undefined
+  if (before !== undefined) return { href: before, ...matchHref(routes, before) }
   const route = routes.find((one) => one.name === go.to)
   if (!route) return undefined
   const values: Record<string, unknown> = {}

@@ -12,6 +12,8 @@ export interface Navigator {
   arrived(): Promise<void>
   /** The path of the page that is shown, or is being gone to. */
   path(): string
+  /** The address from which one came to the page that is shown, of one for people who are signed in. */
+  former(): string | undefined
   /** Calls whenever the router has moved, be it within a page; gives how to end that. */
   moved(listener: () => void): () => void
   /** Staff are on their way to another page than the one that is shown. */
@@ -76,6 +78,7 @@ export function createNavigator(first: Match | undefined): Navigator {
       await attached?.arrived()
     },
     path: () => attached?.path() ?? globalThis.location.pathname,
+    former: () => attached?.former(),
     moved: (listener) => attached?.moved(listener) ?? (() => {}),
     leaving,
     startDeparting() {

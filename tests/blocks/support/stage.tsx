@@ -56,6 +56,7 @@ export function createStage(href = '/', options: StageOptions = {}): Stage {
     arrived: async () => {},
     leaving: () => false,
     path: () => '/',
+    former: () => undefined,
     moved: () => () => {},
     current: () => matchOf(spec, address.get()),
     revalidate: () => {},

@@ -33,6 +33,7 @@ export function showPages(screen: Screen, href = '/', stage: Stage = createStage
     arrived: async () => {},
     leaving: () => false,
     path: () => '/',
+    former: () => undefined,
     moved: () => () => {},
     go: (next, options) => void router.navigate(next, options),
     current() {

@@ -16,6 +16,10 @@ export const screen: Screen = {
           go: { to: "plants", with: { plot: "7" }, stay: true },
         },
         {
+          label: { key: "screens.plants.blocks.buttons.actions.back.label", text: "Back" },
+          go: { to: "plants", former: true },
+        },
+        {
           label: { key: "screens.plants.blocks.buttons.actions.copy-the-address.label", text: "Copy the address" },
           do: [{ step: "copy", value: () => globalThis.location.href }],
         },
