@@ -45,8 +45,9 @@ const offering = any(
   ),
 )
 
-/** Fields inside of others. */
+/** Fields inside of others, and what they hold of things that are used in them. */
 const inner = any(
+  /[\\/]generator[\\/]values[\\/]use[.]/,
   own('blocks/form/fields/(inner-input|record-fields|use-around)'),
   own('runtime/forms/(inner-|asked-around)'),
 )

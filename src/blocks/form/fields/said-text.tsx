@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
