@@ -51,7 +51,7 @@ test('Back closes the menu of a phone, and a page reached from it is one step fr
   await signIn('admin', null)
   const { query } = await findProject(page, 'Newsroom')
   await page.goto(`/dashboard${query}`)
-  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).first()
   const over = page.getByRole('dialog')
   await menu.click()
   await expect(over).toBeVisible()
