@@ -22,10 +22,13 @@ export function asDay(value: unknown): string | undefined {
 
 /**
  * Reads a moment typed in a pattern, in the browser's time zone: RFC 3339 in UTC, or undefined where it is none. Where
- * clocks are put back, the first of the two.
+ * clocks are put back, the first of the two. A day alone is the last minute of it: whoever says "until the 5th" means all of it.
  */
 export function readMoment(typed: string, pattern: string): string | undefined {
-  return read(typed, pattern, (text, format) => dayjs(text, format, true))?.toISOString()
+  const here = (text: string, format: string) => dayjs(text, format, true)
+  const day = pattern.replace(/[^DMY]*[HhkmsAa].*$/, '')
+  const moment = read(typed, pattern, here) ?? read(typed, day, here)?.endOf('day').startOf('minute')
+  return moment?.toISOString()
 }
 
 /** A moment as its pattern shows it in the browser's time zone; undefined where the value is none. */
