@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import type { Route } from '../../generator/grammar/routes.ts'
 import { AbilityProvider } from '../runtime/gates/ability-context.tsx'
 import { KeysHost } from '../runtime/keys/keys-host.tsx'
@@ -20,6 +20,9 @@ import { PendingBar } from './pending-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { UploadsHost } from './uploads-host.tsx'
 
+/** Where a page was scrolled to is kept for its entry of the history; the first one of a document is known by its address. */
+const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)
+
 /** Around every page: the names that all of them see, what may be done, and what stands above them. */
 export function RootLayout() {
   const services = useServices()
@@ -35,7 +38,7 @@ export function RootLayout() {
           <Outlet />
         </Suspense>
         <PageFocus app={services.apps.of(route)} />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
         <Suspense>
           <WindowHost />
         </Suspense>

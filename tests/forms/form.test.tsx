@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -192,11 +192,14 @@ describe('form', () => {
     await field('Name')
     expect(document.activeElement).toBe(document.body)
     cleanup()
-    render(
-      <WindowContext value={1}>
-        <OnStage stage={onPage} nodes={[formBlock(form)]} />
-      </WindowContext>,
-    )
+    // What draws it there is waited for.
+    await act(async () => {
+      render(
+        <WindowContext value={1}>
+          <OnStage stage={onPage} nodes={[formBlock(form)]} />
+        </WindowContext>,
+      )
+    })
     const name = await field('Name')
     expect(document.activeElement).toBe(name)
     expect(name.dataset.autofocus).toBe('')
