@@ -24,6 +24,7 @@ export function convertCell(field: TemplateField, cell: Cell | undefined, custom
   if (isEmptyCell(cell)) return { value: undefined }
   if (typeof cell === 'object' && cell !== null) {
     if ('error' in cell) return { reason: `The cell shows an error (${cell.error})` }
+    if ('unclear' in cell) return { reason: cell.why }
     if ('tooLong' in cell)
       return { reason: `The cell has more than ${custom.longestCell.toLocaleString('en')} characters` }
   }

@@ -3,6 +3,7 @@ import { isEmptyCell, textOfCell } from '../../contents/reading/cell.ts'
 import type { Delimiter, FileLimits, FileRow } from '../cells.ts'
 import { FileFault, tooManyColumns, tooManyRows } from './fault.ts'
 import { type RawRow, readTable } from './read.ts'
+import type { OddlyQuoted } from './records.ts'
 
 export interface Table {
   headings: string[]
@@ -53,11 +54,25 @@ function headingsOf(first: RawRow | undefined, limits: FileLimits): string[] {
 
 const longestHeading = 500
 
+function unclearQuotes(raw: string): Cell {
+  const reason =
+    'The value has text behind its closing quotation mark: put quotation marks around all of it, and double those within'
+  return { unclear: raw, why: reason }
+}
+
+function isOddlyQuoted(cell: unknown): cell is OddlyQuoted {
+  return typeof cell === 'object' && cell !== null && 'oddlyQuoted' in cell
+}
+
 /** A cell that a database can hold: no null characters, no half pairs. */
 function cleaned(cell: unknown, mostCharacters: number): Cell {
   if (typeof cell === 'string') {
     if (cell.length > mostCharacters) return { tooLong: cell.length }
     return cell.replace(/\0|\p{Cs}/gu, '\ufffd')
+  }
+  if (isOddlyQuoted(cell)) {
+    const raw = cleaned(cell.oddlyQuoted, mostCharacters)
+    return typeof raw === 'string' ? unclearQuotes(raw) : raw
   }
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
   if (cell === undefined) return null
