@@ -24,6 +24,14 @@ export interface FileFacts {
   delimiter?: Delimiter
 }
 
+/** What is known before a file is read, and helps to read it as it was meant. */
+export interface FileHints {
+  /** Names and labels of the fields of each template that its headings may fit. */
+  templates?: readonly (readonly string[])[]
+  /** What was found to part its columns when it was looked at: its rows are read in the same way. */
+  delimiter?: Delimiter
+}
+
 /** What a file may hold; bytes are looked at where it is sent. */
 export interface FileLimits {
   rows: number

@@ -1,17 +1,22 @@
-import { type Delimiter, delimiters, type FileLimits } from '../cells.ts'
+import type { Delimiter, FileHints, FileLimits } from '../cells.ts'
+import { delimiterOf } from './delimiter.ts'
 import type { RawRow, RawTable } from './read.ts'
 import { recordsOf } from './records.ts'
 import { textOf } from './text.ts'
 
+/** What Excel writes so that it knows what parts the columns; it shows no such row. */
+const telling = /^"?sep=([,;\t])"?(\r\r\n|\r\n|\r|\n)/i
+
 /** A csv with commas, semicolons or tabs. */
-export function readCsv(file: Uint8Array, limits: FileLimits): RawTable {
-  const parts = textOf(file)
-  const start = startOf(parts)
-  // What Excel writes so that it knows itself; it shows no such row.
-  const told = /^"?sep=([,;\t])"?(\r\r\n|\r\n|\r|\n)/i.exec(start)
-  const delimiter = (told?.[1] as Delimiter | undefined) ?? delimiterOf(start)
-  const text = told ? withoutStart(textOf(file), told[0].length) : textOf(file)
-  return { rows: rowsOf(text, delimiter, limits), decimalComma: delimiter === ';', delimiter, strict: true }
+export function readCsv(
+  file: Uint8Array,
+  limits: FileLimits,
+  { delimiter: known, templates = [] }: FileHints,
+): RawTable {
+  const told = telling.exec(startOf(textOf(file)))
+  const text = () => withoutStart(textOf(file), told?.[0].length ?? 0)
+  const delimiter = (told?.[1] as Delimiter | undefined) ?? known ?? delimiterOf(text(), templates, limits)
+  return { rows: rowsOf(text(), delimiter, limits), decimalComma: delimiter === ';', delimiter, strict: true }
 }
 
 function* rowsOf(text: Iterable<string>, delimiter: Delimiter, limits: FileLimits): Iterable<RawRow> {
@@ -22,28 +27,14 @@ function* rowsOf(text: Iterable<string>, delimiter: Delimiter, limits: FileLimit
   }
 }
 
-/** The first line, and a little more. */
+/** As much as may tell what parts the columns. */
 function startOf(parts: Iterable<string>): string {
   let start = ''
   for (const part of parts) {
     start += part
-    if (start.length > 10_000) break
+    if (start.length > 10) break
   }
   return start
-}
-
-/** What stands most often between the headings. */
-function delimiterOf(start: string): Delimiter {
-  const counts: Record<Delimiter, number> = { ',': 0, ';': 0, '\t': 0 }
-  let quoted = false
-  for (const letter of start) {
-    if (letter === '"') quoted = !quoted
-    else if (quoted) continue
-    else if (letter === '\n' || letter === '\r') {
-      if (delimiters.some((each) => counts[each] > 0)) break
-    } else if (letter === ',' || letter === ';' || letter === '\t') counts[letter]++
-  }
-  return delimiters.reduce((best, each) => (counts[each] > counts[best] ? each : best))
 }
 
 function* withoutStart(parts: Iterable<string>, length: number): Iterable<string> {

@@ -24,7 +24,7 @@ if (port) {
 
 async function obey(order: Order, report: (answer: Report) => void, asked: () => Promise<unknown>): Promise<void> {
   const file = new Uint8Array(order.file)
-  const { headings, decimalComma, delimiter, rows } = await openTable(file, order.limits)
+  const { headings, decimalComma, delimiter, rows } = await openTable(file, order.limits, order.hints)
   if (order.rowsAfter === undefined) {
     let rowCount = 0
     for await (const _row of rows) rowCount++

@@ -13,7 +13,10 @@ export type Values = (string | OddlyQuoted)[]
 const mostValues = 1_000_000
 
 const quote = 34
+const space = 32
 const tab = 9
+/** A blank of any width, or a letter that nobody sees. */
+const unseen = /^[\s\p{DI}]$/u
 const lineFeed = 10
 const carriageReturn = 13
 
@@ -114,7 +117,7 @@ class RecordMaker {
 
   /** A letter that ends neither value nor row. */
   private letter(letter: string, code: number): void {
-    const isBlank = letter.trim() === '' || code === tab
+    const isBlank = code < 128 ? code === space || code === tab : unseen.test(letter)
     switch (this.place) {
       case 'start':
         if (isBlank) this.blanks += letter

@@ -1,6 +1,6 @@
 import type { Cell } from '../../contents/reading/cell.ts'
 import { isEmptyCell, textOfCell } from '../../contents/reading/cell.ts'
-import type { Delimiter, FileLimits, FileRow } from '../cells.ts'
+import type { Delimiter, FileHints, FileLimits, FileRow } from '../cells.ts'
 import { FileFault, tooManyColumns, tooManyRows } from './fault.ts'
 import { type RawRow, readTable } from './read.ts'
 import type { OddlyQuoted } from './records.ts'
@@ -17,8 +17,8 @@ export interface Table {
  * A file's headings, and its rows as far as the headings reach, within the limits.
  * @throws {FileFault} for what cannot be read, or is too much; also while the rows are read
  */
-export async function openTable(file: Uint8Array, limits: FileLimits): Promise<Table> {
-  const { rows, decimalComma, delimiter, strict } = await readTable(file, limits)
+export async function openTable(file: Uint8Array, limits: FileLimits, hints: FileHints = {}): Promise<Table> {
+  const { rows, decimalComma, delimiter, strict } = await readTable(file, limits, hints)
   const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
   const first = await iterator.next()
   const headings = headingsOf(first.done ? undefined : first.value, limits)
@@ -44,12 +44,19 @@ export async function openTable(file: Uint8Array, limits: FileLimits): Promise<T
 function headingsOf(first: RawRow | undefined, limits: FileLimits): string[] {
   if (!first) throw new FileFault('This file is empty.')
   if (first.row !== 1) throw new FileFault('The first row of this file is empty. It must hold the headings.')
-  const headings = first.cells.map((cell) => textOfCell(cleaned(cell, Number.POSITIVE_INFINITY)).trim())
+  const headings = first.cells.map((cell) => headingOf(cleaned(cell, Number.POSITIVE_INFINITY)))
   while (headings.at(-1) === '') headings.pop()
   if (headings.length > limits.columns) throw tooManyColumns(limits.columns)
   const long = headings.findIndex((heading) => heading.length > longestHeading)
   if (long >= 0) throw new FileFault(`The heading of column ${long + 1} is too long.`)
   return headings
+}
+
+/** Letters that nobody sees count for nothing around a heading; within one they are passed over where it is compared. */
+function headingOf(cell: Cell): string {
+  return textOfCell(cell)
+    .replace(/^[\p{DI}\p{Cc}\s]+/u, '')
+    .replace(/(?<![\p{DI}\p{Cc}\s])[\p{DI}\p{Cc}\s]+$/u, '')
 }
 
 const longestHeading = 500
