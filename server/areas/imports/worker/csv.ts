@@ -13,10 +13,12 @@ export function readCsv(
   limits: FileLimits,
   { delimiter: known, templates = [] }: FileHints,
 ): RawTable {
-  const told = telling.exec(startOf(textOf(file)))
-  const text = () => withoutStart(textOf(file), told?.[0].length ?? 0)
+  const { encoding, parts } = textOf(file)
+  const told = telling.exec(startOf(parts()))
+  const text = () => withoutStart(parts(), told?.[0].length ?? 0)
   const delimiter = (told?.[1] as Delimiter | undefined) ?? known ?? delimiterOf(text(), templates, limits)
-  return { rows: rowsOf(text(), delimiter, limits), decimalComma: delimiter === ';', delimiter, strict: true }
+  const rows = rowsOf(text(), delimiter, limits)
+  return { rows, decimalComma: delimiter === ';', delimiter, encoding, strict: true }
 }
 
 function* rowsOf(text: Iterable<string>, delimiter: Delimiter, limits: FileLimits): Iterable<RawRow> {

@@ -16,6 +16,8 @@ export interface RawTable {
   decimalComma: boolean
   /** Of a csv. */
   delimiter?: Delimiter
+  /** Of a csv, as it is called. */
+  encoding?: string
   /** Of a csv: a value behind the last heading is a slip, not a note beside the table. */
   strict: boolean
 }
