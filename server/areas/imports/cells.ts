@@ -30,6 +30,8 @@ export interface FileHints {
   templates?: readonly (readonly string[])[]
   /** What was found to part its columns when it was looked at: its rows are read in the same way. */
   delimiter?: Delimiter
+  /** What its name ends with: xls, xlsx, csv. */
+  extension?: string
 }
 
 /** What a file may hold; bytes are looked at where it is sent. */

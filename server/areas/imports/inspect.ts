@@ -39,7 +39,10 @@ export async function inspectFile(needs: InspectNeeds, place: ImportPlace, impor
     return found
   }
   try {
-    const { facts, checksum } = await needs.reader.facts(load, { templates: await headingsOfTemplates(staff, place) })
+    const { facts, checksum } = await needs.reader.facts(load, {
+      templates: await headingsOfTemplates(staff, place),
+      extension: row.extension,
+    })
     const key = await newObject(staff, {
       importId,
       tenantId: place.tenantId,

@@ -1,5 +1,6 @@
 import type { Delimiter, FileHints, FileLimits } from '../cells.ts'
 import { delimiterOf } from './delimiter.ts'
+import { refuseMarkup } from './markup.ts'
 import type { RawRow, RawTable } from './read.ts'
 import { recordsOf } from './records.ts'
 import { textOf } from './text.ts'
@@ -11,10 +12,12 @@ const telling = /^"?sep=([,;\t])"?(\r\r\n|\r\n|\r|\n)/i
 export function readCsv(
   file: Uint8Array,
   limits: FileLimits,
-  { delimiter: known, templates = [] }: FileHints,
+  { delimiter: known, templates = [], extension = 'csv' }: FileHints,
 ): RawTable {
   const { encoding, parts } = textOf(file)
-  const told = telling.exec(startOf(parts()))
+  const start = startOf(parts())
+  refuseMarkup(start, extension)
+  const told = telling.exec(start)
   const text = () => withoutStart(parts(), told?.[0].length ?? 0)
   const delimiter = (told?.[1] as Delimiter | undefined) ?? known ?? delimiterOf(text(), templates, limits)
   const rows = rowsOf(text(), delimiter, limits)
@@ -29,12 +32,12 @@ function* rowsOf(text: Iterable<string>, delimiter: Delimiter, limits: FileLimit
   }
 }
 
-/** As much as may tell what parts the columns. */
+/** As much as may tell what the file is. */
 function startOf(parts: Iterable<string>): string {
   let start = ''
   for (const part of parts) {
     start += part
-    if (start.length > 10) break
+    if (start.length > 10_000) break
   }
   return start
 }
