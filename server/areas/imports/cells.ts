@@ -18,8 +18,10 @@ export interface FileFacts {
   headings: string[]
   /** Rows that hold something, without the headings. */
   rowCount: number
-  /** Whether a comma is more likely the mark of decimals than of thousands. */
+  /** Whether a comma before three digits is the mark of decimals; where not, such a number is refused. */
   decimalComma: boolean
+  /** What a point before three digits is; none where it is the mark of decimals. */
+  point?: 'thousands' | 'unclear'
   /** What parts the columns of a csv; none in a workbook, nor known of files that were read before this was kept. */
   delimiter?: Delimiter
 }

@@ -39,12 +39,12 @@ interface Problem {
 
 /** Makes contents of rows, by the fields of a template. */
 export function createRowMaker(
-  { headings, decimalComma }: FileFacts,
+  { headings, decimalComma, point }: FileFacts,
   template: { name: string; fields: readonly TemplateField[]; title?: string | null },
   longestCell: number,
 ): (row: FileRow) => RowOutcome {
   const match = matchColumns(headings, template.fields)
-  const custom: Custom = { decimalComma, longestCell }
+  const custom: Custom = { decimalComma, ...(point && { point }), longestCell }
   const named = nameColumn(headings)
   const nameOf = namer(named, match)
 

@@ -15,6 +15,8 @@ export type Converted = { value: unknown } | { reason: string }
 export interface Custom {
   /** Whether a comma is the mark of decimals in this file. */
   decimalComma: boolean
+  /** What a point before three digits is in it, where it is not the mark of decimals. */
+  point?: 'thousands' | 'unclear'
   /** Characters that a cell may have. */
   longestCell: number
 }
@@ -75,10 +77,10 @@ const conversions: Record<TemplateField['type'], Conversion> = {
   text: asWritten,
   'long text': asWritten,
   'rich text': (cell) => ({ value: documentOf(textOfCell(cell)) }),
-  number: (cell, _field, { decimalComma }) => {
+  number: (cell, _field, custom) => {
     if (typeof cell === 'number') return { value: cell }
     if (typeof cell !== 'string') return { reason: `"${textOfCell(cell)}" is not a number` }
-    return readNumber(cell, decimalComma)
+    return readNumber(cell, custom)
   },
   boolean: (cell) => {
     const word = textOfCell(cell).trim().toLowerCase()
