@@ -10,7 +10,7 @@ const forPrograms =
   /^(Page |PageSize|After is|LastDays must|From must|The time may|Skip |FileName must|Values must|ProjectUsers must|GithubToken or|Status is|A text holds|The arguments|Nothing is to be changed|It is not said|This is no |Create is no|There is no (privilege|feature)|A role gives no|A role holds nothing|.* is no project’s|Features are given|A file of this kind|An? .* has at most|X has at most|.* has more than|X at once|X has to be a moment|Something|UserPicture|Missing|Invalid (length|character|parameter)|Username should|A client|Attribute|Refresh|Unknown|The request|SignUp|Code mismatch|Software Token|User pool|The user is not|Token already|Your session has)/
 
 /** Where `reason` says why a row of a file could not be imported. */
-const ofRows = /areas.(imports|contents).[^/]*$/
+const ofRows = /areas.(imports.|contents.(reading.)?[^/]*$)/
 
 /** The words of each refusal and each answer in the server's sources, an X for each value. */
 function* spokenIn(file: string): Generator<string> {
@@ -18,6 +18,9 @@ function* spokenIn(file: string): Generator<string> {
   const found: string[] = []
   const visit = (node: ts.Node) => {
     if (ts.isNewExpression(node) && node.expression.getText() === 'Refusal') found.push(...textsOf(node.arguments?.[1]))
+    // Of a file that cannot be read.
+    if (ts.isNewExpression(node) && node.expression.getText() === 'FileFault')
+      found.push(...textsOf(node.arguments?.[0]))
     const shown = file.includes('/operations') ? 'message' : ofRows.test(file) ? 'reason' : undefined
     if (ts.isPropertyAssignment(node) && node.name.getText() === shown) found.push(...textsOf(node.initializer))
     if (ts.isVariableDeclaration(node) && node.name.getText() === shown) found.push(...textsOf(node.initializer))

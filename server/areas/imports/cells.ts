@@ -18,10 +18,22 @@ export interface FileFacts {
   headings: string[]
   /** Rows that hold something, without the headings. */
   rowCount: number
-  /** Whether a comma is more likely the mark of decimals than of thousands. */
+  /** Whether a comma before three digits is the mark of decimals; where not, such a number is refused. */
   decimalComma: boolean
+  /** What a point before three digits is; none where it is the mark of decimals. */
+  point?: 'thousands' | 'unclear'
   /** What parts the columns of a csv; none in a workbook, nor known of files that were read before this was kept. */
   delimiter?: Delimiter
+}
+
+/** What is known before a file is read, and helps to read it as it was meant. */
+export interface FileHints {
+  /** Names and labels of the fields of each template that its headings may fit. */
+  templates?: readonly (readonly string[])[]
+  /** What was found to part its columns when it was looked at: its rows are read in the same way. */
+  delimiter?: Delimiter
+  /** What its name ends with: xls, xlsx, csv. */
+  extension?: string
 }
 
 /** What a file may hold; bytes are looked at where it is sent. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema, TemplateField } from '../../database/schema.ts'
-import type { Delimiter } from './cells.ts'
+import type { Delimiter, FileFacts } from './cells.ts'
 import { harmless } from './harmless.ts'
 import { alike } from './matching.ts'
 
@@ -12,18 +12,34 @@ export interface FailedColumns {
   readonly fields: readonly TemplateField[]
   /** Of the file; a comma where it has none. */
   readonly delimiter?: Delimiter
+  readonly decimalComma: boolean
+  readonly point?: FileFacts['point']
+}
+
+/**
+ * What parts the columns of the rows that failed: what does in the file, unless numbers of rows that went well told what a
+ * comma or a point is. Without these they are to be read as before, or refused.
+ */
+export function delimiterOfFailures({
+  delimiter = ',',
+  decimalComma,
+  point,
+}: Omit<FailedColumns, 'headings' | 'fields'>) {
+  if (point === 'thousands') return ';'
+  return delimiter === ';' && !decimalComma && !point ? ',' : delimiter
 }
 
 /**
  * The rows that failed as csv: row, column, reason, and the row's own values, for staff to mend and send again. Its
- * columns are parted as the file's: what a comma means in a number hangs on it. Paged out of the database, so that it is
+ * columns are parted so that numbers mean what they meant. Paged out of the database, so that it is
  * nowhere whole.
  */
 export async function* failuresCsv(
   db: Kysely<Schema>,
   importId: string,
-  { headings, fields, delimiter = ',' }: FailedColumns,
+  { headings, fields, ...columns }: FailedColumns,
 ): AsyncIterable<Uint8Array> {
+  const delimiter = delimiterOfFailures(columns)
   // With a byte order mark Excel knows that it is UTF-8.
   yield Buffer.from(`\ufeff${line([...ownHeadings(headings, fields), ...headings], delimiter)}`)
   let after = 0

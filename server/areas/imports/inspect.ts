@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { Schema } from '../../database/schema.ts'
 import { limits } from '../../generated/limits.ts'
 import { Refusal } from '../../operation/refusal.ts'
 import type { Store } from '../../storage/store.ts'
@@ -37,7 +39,10 @@ export async function inspectFile(needs: InspectNeeds, place: ImportPlace, impor
     return found
   }
   try {
-    const { facts, checksum } = await needs.reader.facts(load)
+    const { facts, checksum } = await needs.reader.facts(load, {
+      templates: await headingsOfTemplates(staff, place),
+      extension: row.extension,
+    })
     const key = await newObject(staff, {
       importId,
       tenantId: place.tenantId,
@@ -50,6 +55,16 @@ export async function inspectFile(needs: InspectNeeds, place: ImportPlace, impor
     if (error instanceof Refusal && error.type === 'BadInput') await remember(needs, row, error.message)
     throw error
   }
+}
+
+/** What the columns of a file may be called here, for each template. */
+async function headingsOfTemplates(staff: Kysely<Schema>, { environmentId }: ImportPlace): Promise<string[][]> {
+  const templates = await staff
+    .selectFrom('templates')
+    .select('fields')
+    .where('environment_id', '=', environmentId)
+    .execute()
+  return templates.map(({ fields }) => fields.flatMap(({ name, label }) => [name, label]))
 }
 
 async function keep(

@@ -86,8 +86,9 @@ async function importRows(needs: Needs, run: Run): Promise<string> {
     if (!data) throw new Refusal('BadInput', 'This file is no longer kept here. Send it again.')
     return data
   }
+  const hints = facts.delimiter ? { delimiter: facts.delimiter } : {}
   let done = row.success + row.failed
-  for await (const rows of reader.rows(load, row.done_row, run.signal)) {
+  for await (const rows of reader.rows(load, row.done_row, run.signal, hints)) {
     done += rows.length
     // The last per cent is the file of those that failed.
     const progress = Math.min(99, Math.floor((done / Math.max(facts.rowCount, 1)) * 100))

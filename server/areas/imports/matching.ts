@@ -52,8 +52,11 @@ export function nameColumn(headings: readonly string[]): number | undefined {
 }
 
 export function alike(words: string): string {
-  return words
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\s_-]+/gu, '')
+  return (
+    words
+      .normalize('NFC')
+      .toLowerCase()
+      // Letters that nobody sees as well, which come along from web pages.
+      .replace(/[\s_\p{DI}\p{Cc}-]+/gu, '')
+  )
 }

@@ -1,20 +1,25 @@
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../../log.ts'
 import { Refusal } from '../../operation/refusal.ts'
-import type { FileFacts, FileLimits, FileRow } from './cells.ts'
+import type { FileFacts, FileHints, FileLimits, FileRow } from './cells.ts'
 import { createTurns } from './turns.ts'
 import type { Order, Report } from './worker/protocol.ts'
 
 /** Reads files in workers, a few at a time: a file may be large, slow, or made to do harm. */
 export interface FileReader {
   /** @throws {Refusal} BadInput for a file that cannot be read */
-  facts(load: () => Promise<Uint8Array>): Promise<{ facts: FileFacts; checksum: string }>
+  facts(load: () => Promise<Uint8Array>, hints?: FileHints): Promise<{ facts: FileFacts; checksum: string }>
   /**
    * The rows behind one, in batches. The worker goes on when the next batch is asked for.
    * @throws {Refusal} BadInput for a file that cannot be read; the signal's reason once that is given: a large file is then
    *   not read to its end, which can be long after the server is to close
    */
-  rows(load: () => Promise<Uint8Array>, after: number, signal?: AbortSignal): AsyncGenerator<FileRow[], void>
+  rows(
+    load: () => Promise<Uint8Array>,
+    after: number,
+    signal?: AbortSignal,
+    hints?: FileHints,
+  ): AsyncGenerator<FileRow[], void>
 }
 
 interface Needs {
@@ -40,12 +45,12 @@ export function createFileReader({ workerFile, limits, log, patience = 60_000, m
   const looks = createTurns(readAtOnce, { mostWaiting, full: busy })
   const imports = createTurns(readAtOnce, { mostWaiting: Number.POSITIVE_INFINITY, full: busy })
 
-  async function employ(load: () => Promise<Uint8Array>, rowsAfter?: number): Promise<Employed> {
+  async function employ(load: () => Promise<Uint8Array>, hints: FileHints, rowsAfter?: number): Promise<Employed> {
     if (!workerFile) throw new Error('This server was started without the program that reads files of imports')
     const data = await load()
     const file = new Uint8Array(data.length)
     file.set(data)
-    const order: Order = { file: file.buffer, limits, ...(rowsAfter !== undefined && { rowsAfter }) }
+    const order: Order = { file: file.buffer, limits, hints, ...(rowsAfter !== undefined && { rowsAfter }) }
     const worker = new Worker(workerFile, {
       workerData: order,
       transferList: [file.buffer],
@@ -59,9 +64,9 @@ export function createFileReader({ workerFile, limits, log, patience = 60_000, m
   }
 
   return {
-    facts: (load) =>
+    facts: (load, hints = {}) =>
       looks.take(async () => {
-        const worker = await employ(load)
+        const worker = await employ(load, hints)
         try {
           const answer = await worker.next()
           if (answer.kind !== 'facts') throw unreadable(answer, log)
@@ -70,11 +75,11 @@ export function createFileReader({ workerFile, limits, log, patience = 60_000, m
           await worker.dismiss()
         }
       }),
-    async *rows(load, after, signal) {
+    async *rows(load, after, signal, hints = {}) {
       const leave = await imports.enter()
       try {
         signal?.throwIfAborted()
-        const worker = await employ(load, after)
+        const worker = await employ(load, hints, after)
         try {
           for (;;) {
             const answer = await orAborted(worker.next(), signal)

@@ -39,13 +39,14 @@ interface Problem {
 
 /** Makes contents of rows, by the fields of a template. */
 export function createRowMaker(
-  { headings, decimalComma }: FileFacts,
+  { headings, decimalComma, point }: FileFacts,
   template: { name: string; fields: readonly TemplateField[]; title?: string | null },
   longestCell: number,
 ): (row: FileRow) => RowOutcome {
   const match = matchColumns(headings, template.fields)
-  const custom: Custom = { decimalComma, longestCell }
-  const nameOf = namer(headings, match)
+  const custom: Custom = { decimalComma, ...(point && { point }), longestCell }
+  const named = nameColumn(headings)
+  const nameOf = namer(named, match)
 
   return ({ row, cells, surplus }) => {
     const values = headings.map((_, column) => textOfCell(cells[column]))
@@ -56,7 +57,11 @@ export function createRowMaker(
     const problems: Problem[] = []
     const given: Record<string, unknown> = {}
     match.fields.forEach((field, column) => {
-      if (!field) return
+      if (!field) {
+        const unclear = column === named ? whyUnclear(cells[column]) : undefined
+        if (unclear !== undefined) problems.push({ column: headings[column] ?? '', reason: unclear })
+        return
+      }
       const converted = convertCell(field, cells[column], custom)
       if ('reason' in converted) problems.push({ column: headings[column] ?? '', reason: converted.reason })
       else define(given, fieldId(field), converted.value)
@@ -103,8 +108,7 @@ export function columnOf(
  * Contents are named by the column `name` or `title`, else by the first text field that has a value: by as much of it as
  * the name of a content may have.
  */
-function namer(headings: readonly string[], match: Match): (cells: readonly Cell[]) => string {
-  const named = nameColumn(headings)
+function namer(named: number | undefined, match: Match): (cells: readonly Cell[]) => string {
   const texts = match.fields.flatMap((field, column) => (field?.type === 'text' ? [column] : []))
   const columns = named === undefined ? texts : [named, ...texts]
   return (cells) => {
@@ -116,6 +120,10 @@ function namer(headings: readonly string[], match: Match): (cells: readonly Cell
     }
     return ''
   }
+}
+
+function whyUnclear(cell: Cell | undefined): string | undefined {
+  return typeof cell === 'object' && cell !== null && 'unclear' in cell ? cell.why : undefined
 }
 
 /** A field may be called `__proto__`. */

@@ -31,8 +31,8 @@ export async function createReader(options: { patience?: number; memory?: number
       return all
     },
     /** What is said of a file that cannot be read. */
-    async refusal(file: Uint8Array | string): Promise<string> {
-      return reader.facts(given(file)).then(
+    async refusal(file: Uint8Array | string, extension?: string): Promise<string> {
+      return reader.facts(given(file), { ...(extension && { extension }) }).then(
         () => 'It was read',
         (error: Error) => error.message,
       )

@@ -323,6 +323,33 @@ describe('an import', () => {
     },
   )
 
+  it('reads a file as its writer meant it: its columns, its letters, its numbers', async () => {
+    const text = [
+      'Title;Price;\u200bPublished on;Note (colour, material, care, origin)',
+      'Handschuhe Größe 7;1.234;01.02.2030;rot\r',
+      'Schal;"12,50" ;;blau\r\r',
+      'Kaputt #;1;;x',
+    ].join('\n')
+    const [before = '', after = ''] = text.split('#')
+    const i = await sent(Buffer.concat([Buffer.from(before), Buffer.from([0x96]), Buffer.from(after)]))
+    const file = await imported(i)
+    expect(file).toMatchObject({ success: 2, failed: 1 })
+    const made = (await contents()).map(({ data }) => data)
+    expect(made).toEqual(
+      expect.arrayContaining([
+        { title: 'Handschuhe Größe 7', price: 1234, day: '2030-02-01' },
+        { title: 'Schal', price: 12.5 },
+      ]),
+    )
+    const reason = 'The byte 0x96 is no letter in the encoding of this file, UTF-8: write the value anew'
+    expect((await ask('failures', { i })).data).toEqual([{ Row: 4, Column: 'Title', Reason: reason }])
+    const failed = await (await fetch(world.server.url + file.FailuresURL)).text()
+    const again = await sent(failed)
+    // Not mended: it is told again rather than taken with a letter that nobody wrote.
+    expect(await imported(again)).toMatchObject({ success: 0, failed: 1 })
+    expect(await imported(await sent(failed.replace('\ufffd', '–')))).toMatchObject({ success: 1, failed: 0 })
+  })
+
   it('refers to what whoever imports it may read, and to nothing else that is there (P-6-18)', async () => {
     const where = { tenant_id: tenant, project_id: project.id, environment_id: project.production }
     const { owner } = world.server.database

@@ -97,6 +97,21 @@ describe.each(['xlsx', 'biff8'] as const)('a workbook, %s (P-2.9-40)', (kind) =>
     expect(await cells(book)).toEqual([['seen']])
   })
 
+  it('is read from the first sheet that has something', async () => {
+    const sheets: (string[][] | undefined)[] = [[], [[' ']], [['A'], ['found']], [['B'], ['later']]]
+    const book = XLSX.utils.book_new()
+    sheets.forEach((rows, n) => {
+      XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows ?? []), `Sheet ${n}`)
+    })
+    const written = () => XLSX.write(book, { type: 'buffer', bookType: kind })
+    expect(await cells(written())).toEqual([['found']])
+    book.Workbook = { Sheets: sheets.map((_, n) => ({ Hidden: n === 2 ? 1 : 0 })) }
+    expect(await cells(written())).toEqual([['later']])
+    book.Workbook = { Sheets: sheets.map((_, n) => ({ Hidden: n >= 2 ? 1 : 0 })) }
+    expect(await file.refusal(written())).toBe('Every sheet of this file that is shown is empty.')
+    expect(await file.refusal(workbook([], kind))).toBe('This file is empty.')
+  })
+
   it('counts rows as it shows them, and passes over notes beside the table', async () => {
     const book = workbook([['A', 'B'], ['1', '2'], [], [null, null, 'a note'], ['3', '4', 'a note']], kind)
     expect(await file.rows(book)).toEqual([
@@ -123,6 +138,7 @@ describe('a file that is too much, or made to do harm (P-2.9-40)', () => {
     expect(await file.refusal(workbook([['A'], ...Array.from({ length: limits.rows + 1 }, () => ['x'])]))).toContain(
       'more than 1,000 rows',
     )
+    expect(await file.refusal('<table><tr>', 'xls')).toBe('This is a web page named xls: save it as xlsx.')
     expect(await file.refusal(Buffer.from([0, 1, 2, 3, 4]))).toBe('This file is neither a csv nor an Excel file.')
     expect(await file.refusal(`A\n"never closed${'x'.repeat(5000)}`)).toBe(
       'Row 2 has no end: is a quotation mark missing?',

@@ -37,7 +37,7 @@ describe('a cell becomes the value of a field (P-2.9-43)', () => {
     ['1e3', 1000],
     [42, 42],
     ['', undefined],
-    ['1,234', '"1,234" may be two numbers: write it without a mark between thousands'],
+    ['1,234', '"1,234" may be 1234 or 1,2340: write one of these'],
     ['12345678901234567890', '"12345678901234567890" has more digits than a number keeps'],
     ['abc', '"abc" is not a number'],
     ['0x10', '"0x10" is not a number'],
@@ -231,7 +231,7 @@ describe('cells of further types (C-template-12)', () => {
 })
 
 describe('any table', () => {
-  const texts = fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.replaceAll('\0', ''))
+  const texts = fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.replaceAll(/[\0\ufffd]/g, ''))
   const table = fc.record({
     rows: fc.array(
       fc.record({

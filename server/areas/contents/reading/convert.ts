@@ -15,6 +15,8 @@ export type Converted = { value: unknown } | { reason: string }
 export interface Custom {
   /** Whether a comma is the mark of decimals in this file. */
   decimalComma: boolean
+  /** What a point before three digits is in it, where it is not the mark of decimals. */
+  point?: 'thousands' | 'unclear'
   /** Characters that a cell may have. */
   longestCell: number
 }
@@ -24,6 +26,7 @@ export function convertCell(field: TemplateField, cell: Cell | undefined, custom
   if (isEmptyCell(cell)) return { value: undefined }
   if (typeof cell === 'object' && cell !== null) {
     if ('error' in cell) return { reason: `The cell shows an error (${cell.error})` }
+    if ('unclear' in cell) return { reason: cell.why }
     if ('tooLong' in cell)
       return { reason: `The cell has more than ${custom.longestCell.toLocaleString('en')} characters` }
   }
@@ -74,10 +77,10 @@ const conversions: Record<TemplateField['type'], Conversion> = {
   text: asWritten,
   'long text': asWritten,
   'rich text': (cell) => ({ value: documentOf(textOfCell(cell)) }),
-  number: (cell, _field, { decimalComma }) => {
+  number: (cell, _field, custom) => {
     if (typeof cell === 'number') return { value: cell }
     if (typeof cell !== 'string') return { reason: `"${textOfCell(cell)}" is not a number` }
-    return readNumber(cell, decimalComma)
+    return readNumber(cell, custom)
   },
   boolean: (cell) => {
     const word = textOfCell(cell).trim().toLowerCase()

@@ -1,3 +1,5 @@
+import type { Custom } from './convert.ts'
+
 /** A number as people write it, or why it is none. */
 export type ReadNumber = { value: number } | { reason: string }
 
@@ -5,17 +7,18 @@ export type ReadNumber = { value: number } | { reason: string }
 const spaces = /(?<=\d)[\s\u2019'](?=\d{3}(?:\D|$))/gu
 
 /**
- * Reads `1234.5`, `1,234.5`, `1.234,5`, `1 234,5`, `12,5`. A single comma before three digits may mean either: it is the
- * mark of decimals where the file has it as such, and refused elsewhere rather than taken for something else.
+ * Reads `1234.5`, `1,234.5`, `1.234,5`, `1 234,5`, `12,5`. A single comma or point before three digits may mean either: it
+ * is what it is in the other numbers of the file, and refused where they do not tell rather than taken for something else.
  */
-export function readNumber(given: string, decimalComma: boolean): ReadNumber {
+export function readNumber(given: string, marks: Pick<Custom, 'decimalComma' | 'point'>): ReadNumber {
   const text = given
     .trim()
     .replace(/^\u2212/u, '-')
     .replace(spaces, '')
-  const plain = plainOf(text, decimalComma)
+  const plain = plainOf(text, marks)
   if (plain === 'either') {
-    return { reason: `"${shown(given)}" may be two numbers: write it without a mark between thousands` }
+    const whole = text.replace(/[.,]/, '')
+    return { reason: `"${shown(given)}" may be ${whole} or ${text}0: write one of these` }
   }
   const value = plain === undefined ? Number.NaN : Number(plain)
   if (!Number.isFinite(value)) return { reason: `"${shown(given)}" is not a number` }
@@ -32,7 +35,11 @@ function keepsDigits(text: string, value: number): boolean {
   return whole === BigInt(value) || String(whole) === String(value)
 }
 
-function plainOf(text: string, decimalComma: boolean): string | undefined | 'either' {
+function plainOf(
+  text: string,
+  { decimalComma, point }: Pick<Custom, 'decimalComma' | 'point'>,
+): string | undefined | 'either' {
+  if (point && /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(text)) return point === 'unclear' ? 'either' : text.replace('.', '')
   if (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text)) return text
   // Commas between thousands, then a point.
   if (/^[+-]?\d{1,3}(?:,\d{3})+\.\d*$/.test(text) || /^[+-]?\d{1,3}(?:,\d{3}){2,}$/.test(text)) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FileRow } from '../cells.ts'
+import { decimalsOf, learnMarks } from './decimals.ts'
 import { FileFault } from './fault.ts'
 import type { Order, Report } from './protocol.ts'
 import { openTable } from './table.ts'
@@ -24,12 +25,17 @@ if (port) {
 
 async function obey(order: Order, report: (answer: Report) => void, asked: () => Promise<unknown>): Promise<void> {
   const file = new Uint8Array(order.file)
-  const { headings, decimalComma, delimiter, rows } = await openTable(file, order.limits)
+  const { headings, delimiter, rows } = await openTable(file, order.limits, order.hints)
   if (order.rowsAfter === undefined) {
     let rowCount = 0
-    for await (const _row of rows) rowCount++
+    const marks = { comma: false, point: false }
+    for await (const row of rows) {
+      rowCount++
+      for (const cell of row.cells) learnMarks(marks, cell)
+    }
+    const decimals = decimalsOf(marks, delimiter, headings.length)
     const checksum = createHash('sha256').update(file).digest('hex')
-    report({ kind: 'facts', facts: { headings, rowCount, decimalComma, ...(delimiter && { delimiter }) }, checksum })
+    report({ kind: 'facts', facts: { headings, rowCount, ...decimals, ...(delimiter && { delimiter }) }, checksum })
     return
   }
   let batch: FileRow[] = []

@@ -1,10 +1,11 @@
-import type { FileFacts, FileLimits, FileRow } from '../cells.ts'
+import type { FileFacts, FileHints, FileLimits, FileRow } from '../cells.ts'
 
 /** What a worker is to do with a file. */
 export interface Order {
   /** The file; handed over, not copied. */
   file: ArrayBuffer
   limits: FileLimits
+  hints: FileHints
   /** Only the facts are wanted; or the rows behind this one. */
   rowsAfter?: number
 }

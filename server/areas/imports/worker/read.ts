@@ -1,4 +1,4 @@
-import type { Delimiter, FileLimits } from '../cells.ts'
+import type { Delimiter, FileHints, FileLimits } from '../cells.ts'
 import { readCsv } from './csv.ts'
 import { FileFault } from './fault.ts'
 import { readOldWorkbook, readWorkbook } from './workbook.ts'
@@ -16,6 +16,8 @@ export interface RawTable {
   decimalComma: boolean
   /** Of a csv. */
   delimiter?: Delimiter
+  /** Of a csv, as it is called. */
+  encoding?: string
   /** Of a csv: a value behind the last heading is a slip, not a note beside the table. */
   strict: boolean
 }
@@ -24,11 +26,11 @@ export interface RawTable {
  * Opens a file by what it is, whatever its name says.
  * @throws {FileFault} for what cannot be read
  */
-export async function readTable(file: Uint8Array, limits: FileLimits): Promise<RawTable> {
+export async function readTable(file: Uint8Array, limits: FileLimits, hints: FileHints): Promise<RawTable> {
   if (file.length === 0) throw new FileFault('This file is empty.')
   if (startsWith(file, [0x50, 0x4b, 0x03, 0x04])) return readWorkbook(file, limits)
   if (startsWith(file, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return readOldWorkbook(file, limits)
-  return readCsv(file, limits)
+  return readCsv(file, limits, hints)
 }
 
 function startsWith(file: Uint8Array, bytes: readonly number[]): boolean {

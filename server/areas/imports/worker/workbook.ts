@@ -1,4 +1,5 @@
 import type * as XLSX from '@e965/xlsx'
+import { type Cell, isEmptyCell } from '../../contents/reading/cell.ts'
 import type { FileLimits } from '../cells.ts'
 import { unpackWorkbook } from './archive.ts'
 import { FileFault } from './fault.ts'
@@ -17,7 +18,7 @@ const values: XLSX.ParsingOptions = {
   bookVBA: false,
 }
 
-/** An xlsx: the first sheet that is shown. */
+/** An xlsx: the first sheet that is shown and has something. */
 export async function readWorkbook(file: Uint8Array, limits: FileLimits): Promise<RawTable> {
   const { CFB, SSF, parse_zip: parseZip } = await library()
   // Its parts were looked at as they are unpacked here, so just these are read on.
@@ -54,15 +55,28 @@ function tableOf(
 ): RawTable {
   const first = parsed(() => read({ ...values, sheets: 0 }))
   if (first.SheetNames.length > mostSheets) throw new FileFault(`This file has more than ${mostSheets} sheets.`)
-  const shown = first.Workbook?.Sheets?.findIndex(({ Hidden }) => !Hidden) ?? 0
-  const workbook = shown > 0 ? parsed(() => read({ ...values, sheets: shown })) : first
-  const sheet = workbook.Sheets[workbook.SheetNames[Math.max(shown, 0)] ?? '']
-  if (!sheet) throw new FileFault('This file has no sheet with rows.')
-  return {
-    rows: rowsOf(sheet, limits, { formats, since1904: workbook.Workbook?.WBProps?.date1904 === true }),
-    decimalComma: false,
-    strict: false,
+  const custom = { formats, since1904: first.Workbook?.WBProps?.date1904 === true }
+  const shown = shownSheets(first)
+  let found = false
+  for (const number of shown) {
+    const workbook = number === 0 ? first : parsed(() => read({ ...values, sheets: number }))
+    const sheet = workbook.Sheets[workbook.SheetNames[number] ?? '']
+    if (!sheet) continue
+    found = true
+    // Programs put empty sheets, and ones with nothing but a picture, before the one that is meant.
+    for (const _row of rowsOf(sheet, limits, custom)) {
+      return { rows: rowsOf(sheet, limits, custom), decimalComma: false, strict: false }
+    }
   }
+  if (!found) throw new FileFault('This file has no sheet with rows.')
+  if (shown.length < first.SheetNames.length) throw new FileFault('Every sheet of this file that is shown is empty.')
+  throw new FileFault('This file is empty.')
+}
+
+/** The numbers of the sheets that are shown, in their order; where a workbook says that none is, of the first. */
+function shownSheets({ SheetNames, Workbook }: XLSX.WorkBook): number[] {
+  const shown = SheetNames.map((_, number) => number).filter((number) => !Workbook?.Sheets?.[number]?.Hidden)
+  return shown.length > 0 ? shown : [0]
 }
 
 function parsed(read: () => XLSX.WorkBook): XLSX.WorkBook {
@@ -86,7 +100,7 @@ function* rowsOf(sheet: XLSX.WorkSheet, limits: FileLimits, custom: Custom): Ite
     // A stray cell far to the right is nobody's column.
     const width = Math.min(cells.length, limits.columns + 1)
     const read = Array.from({ length: width }, (_, column) => readCell(cells[column], custom))
-    if (read.some((cell) => cell !== null && cell !== '')) yield { row: Number(key) + 1, cells: read }
+    if (read.some((cell) => !isEmptyCell(cell as Cell))) yield { row: Number(key) + 1, cells: read }
   }
 }
 
