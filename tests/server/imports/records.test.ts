@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recordsOf, type Values } from '../../../server/areas/imports/worker/records.ts'
@@ -71,6 +72,18 @@ describe('the rows of a csv (P-2.9-40)', () => {
         },
       ),
       { numRuns: 500 },
+    )
+  })
+
+  it('are those of a library, where they are well-formed', () => {
+    const plain = fc.array(fc.array(values, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(plain, fc.constantFrom<(',' | ';' | '\t')[]>(',', ';', '\t'), (rows, delimiter) => {
+        const text = rows
+          .map((cells) => `${cells.map((value) => `"${value.replaceAll('"', '""')}"`).join(delimiter)}\r\n`)
+          .join('')
+        expect(read(text, delimiter)).toEqual(parse(text, { delimiter, relax_column_count: true }))
+      }),
     )
   })
 })
