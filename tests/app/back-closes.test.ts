@@ -25,6 +25,11 @@ afterEach(() => {
 async function beds() {
   history.pushState(null, '', '/first')
   const added = vi.spyOn(window, 'addEventListener')
+  let pops = 0
+  // Before the others, which may keep it from who comes later.
+  window.addEventListener('popstate', () => {
+    pops += 1
+  })
   const { services } = createPlace({ spec: { routes } })
   const router = createRouter(services)
   stops.push(() => {
@@ -41,9 +46,14 @@ async function beds() {
   startClosingByBack(services)
   const at = () => `${location.pathname}${location.search}`
   const back = async () => {
+    const before = pops
     history.back()
     // The browser goes back in its own time, and what is passed over takes it twice.
-    for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+    await vi.waitFor(() => expect(pops).toBeGreaterThan(before))
+    for (let seen = 0; seen !== pops; ) {
+      seen = pops
+      for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+    }
     await vi.waitFor(() => expect(router.state.navigation.state).toBe('idle'))
     // What is drawn is what the address says.
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(at())

@@ -199,11 +199,21 @@ describe('a moment', () => {
     expect((await input()).value).toBe('05/03/2030 14:07')
   })
 
+  it('is the last minute of a day that is typed alone, and shown so once it is left (P-5-05)', async () => {
+    const calls = until()
+    await userEvent.type(await input(), '5.3.2030')
+    await userEvent.tab()
+    expect((await input()).value).toBe('05/03/2030 23:59')
+    await dig()
+    await waitFor(() =>
+      expect(calls).toEqual([{ name: 'dig', variables: { name: new Date(2030, 2, 5, 23, 59).toISOString() } }]),
+    )
+  })
+
   it.each([
     ['nothing', () => '', 'It is needed.'],
     ['a minute ago', () => typed(new Date(Date.now() - 60_000)), 'It must not be before now.'],
-    ['the year first', () => '2030-03-05', 'It has a wrong format.'],
-    ['no time', () => '05/03/2030', 'It has a wrong format.'],
+    ['no day', () => '14:07', 'It has a wrong format.'],
     ['a day that there is not', () => '31/02/2030 14:07', 'It has a wrong format.'],
     ['the month first', () => '03/25/2030 14:07', 'It has a wrong format.'],
     ['words', () => 'tomorrow', 'It has a wrong format.'],
