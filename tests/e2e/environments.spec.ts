@@ -100,8 +100,8 @@ test('a copy is made on the server, marked as production, and the former one del
   await expect(former).toHaveCount(0)
 
   // The project is addressed by its new Production environment; its contents came along.
-  await page.goto('/projects')
-  await page.getByRole('link', { name, exact: true }).first().click()
+  await page.getByRole('link', { name: 'Projects', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
   await expect(page.getByRole('heading', { name: `${name} Dashboard` })).toBeVisible()
   await expect(
     page

@@ -5,6 +5,7 @@ let end = () => {}
 afterEach(() => {
   end()
   document.body.innerHTML = ''
+  history.replaceState(null, '', '/')
 })
 
 /** A page whose control `#had` has the focus. */

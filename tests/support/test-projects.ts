@@ -9,8 +9,10 @@ const browserCode = [
   'src/**/*.test.{ts,tsx}',
   'tests/{api,app,blocks,forms,runtime,session,subapps,widgets}/**/*.test.{ts,tsx}',
 ]
-/** Those that put something in the place of a module, load modules anew, or read what React keeps of its own. */
+/** Those that put something in the place of a module, load modules anew, read what React keeps of its own, or go about in the real history. */
 const alone = [
+  'app/back-closes.test.ts',
+  'app/former-page.test.ts',
   'app/explain.test.tsx',
   'forms/dates.test.tsx',
   'session/create-session.test.ts',

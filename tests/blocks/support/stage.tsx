@@ -61,6 +61,8 @@ export function createStage(href = '/', options: StageOptions = {}): Stage {
     current: () => matchOf(spec, address.get()),
     revalidate: () => {},
   })
+  // No browser goes back and forth here.
+  services.navigator.detour = () => {}
   return { ...options, services, address }
 }
 

@@ -43,6 +43,8 @@ export function showPages(screen: Screen, href = '/', stage: Stage = createStage
     },
     revalidate: () => void router.revalidate(),
   })
+  // No browser goes back and forth here.
+  services.navigator.detour = () => {}
   const { unmount } = render(<RouterProvider router={router} />)
   return { router, services, stage, address, unmount }
 }
