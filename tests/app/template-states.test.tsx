@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { screen as list } from '#generated/screens/content-template.ts'
@@ -23,13 +23,16 @@ beforeAll(async () => {
 const at = '?tenant_id=Tenant_1&project_id=Project_1'
 const edit = `/content-template/edit/Template_1${at}`
 
-function show(node: Screen, href: string) {
+/** Resolves when it is drawn, with what is fetched late: a part that waits for that is not drawn again within a sync act. */
+async function show(node: Screen, href: string) {
   const stage = createStage(href, { spec })
   const route = spec.routes.find(({ screen: name }) => name === node.name)
-  const { container } = render(
-    <Page stage={stage}>
-      <ScreenView screen={node} {...(route && { route })} titled />
-    </Page>,
+  const { container } = await act(async () =>
+    render(
+      <Page stage={stage}>
+        <ScreenView screen={node} {...(route && { route })} titled />
+      </Page>,
+    ),
   )
   const told = () => stage.services.notices.shown.get().map(({ text }) => text)
   return { stage, told, bones: () => container.querySelectorAll('[aria-hidden] .mantine-Skeleton-root').length }
@@ -73,7 +76,7 @@ describe('the builder of a template (C-template-45)', () => {
   it('has its shape while it loads', async () => {
     const coming = later()
     answerCalls({ template: () => coming.promise, templates: () => listOf() })
-    const { bones } = show(editor, edit)
+    const { bones } = await show(editor, edit)
     await waitFor(() => expect(bones()).toBeGreaterThan(5))
     coming.resolve(found)
     expect(await screen.findByRole('heading', { level: 1, name: 'Page' })).toBeTruthy()
@@ -83,7 +86,7 @@ describe('the builder of a template (C-template-45)', () => {
   it('says what failed, and tries again', async () => {
     const answers: Answer[] = [{ failed: 'The database is away' }, found]
     answerCalls({ template: () => answers.shift() ?? found, templates: () => listOf() })
-    const { told } = show(editor, edit)
+    const { told } = await show(editor, edit)
     const [again] = await screen.findAllByRole('button', { name: 'Try again' })
     expect(screen.getAllByText('This could not be loaded.').length).toBeGreaterThan(0)
     await waitFor(() => expect(told()).toEqual(['The database is away']))
@@ -97,10 +100,10 @@ describe('the builder of a template (C-template-45)', () => {
       template: () => ({ failed: 'This does not exist, or it is not yours to see', type: 'NotFound' }),
       templates: () => listOf(),
     })
-    const { stage } = show(editor, edit)
+    const { stage } = await show(editor, edit)
     await waitFor(() => expect(stage.address.get()).toMatch(/^\/content-template\/not-found/))
     cleanup()
-    show(missing, stage.address.get())
+    await show(missing, stage.address.get())
     expect(await screen.findByRole('heading', { name: 'This template does not exist' })).toBeTruthy()
   })
 })
@@ -111,7 +114,7 @@ describe('the list of templates (C-template-45)', () => {
     let next: Answer = { failed: 'The database is away' }
     let isFirst = true
     answerCalls({ templates: () => (isFirst ? coming.promise : next) })
-    const { bones, told } = show(list, `/content-template${at}`)
+    const { bones, told } = await show(list, `/content-template${at}`)
     expect(await screen.findByText('Loading templates ...')).toBeTruthy()
     expect(bones()).toBeGreaterThan(5)
     isFirst = false

@@ -44,6 +44,20 @@ function leaveAllTheSame(page: Page) {
   page.on('dialog', (dialog) => dialog.accept())
 }
 
+/** Going back and forth takes this page longer than drawing does, as under load. */
+function slowHistory(page: Page) {
+  return page.addInitScript(() => {
+    const { go, back } = History.prototype
+    const later = (step: () => void) => setTimeout(step, 200)
+    History.prototype.go = function (delta) {
+      later(() => go.call(this, delta))
+    }
+    History.prototype.back = function () {
+      later(() => back.call(this))
+    }
+  })
+}
+
 test('what was typed survives a reload, and can be discarded (P-4-33)', async ({ page }) => {
   await comeSignedIn(page, (await newPerson(page.request, { firstName: 'Rosa' })).email, '/')
   await openAccount(page)
@@ -119,23 +133,29 @@ test('after an idle sign-out the same person finds it, and nobody else does (P-4
   await expect(page.getByText(broughtBack)).toBeVisible()
 })
 
-test('leaving by the browser’s back asks; whoever stays has lost nothing (P-4-33)', async ({ page }) => {
-  await comeSignedIn(page, (await newPerson(page.request)).email, '/')
-  await page.getByRole('banner').getByRole('button').last().click()
-  await page.getByRole('menuitem', { name: 'Account Settings' }).click()
-  await expect(page.getByLabel('First Name')).not.toHaveValue('')
-  await page.getByLabel('First Name').fill('Going back')
-  await page.goBack()
-  const asked = page.getByRole('alertdialog')
-  await expect(asked.getByText(question, { exact: true })).toBeVisible()
-  await asked.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(asked).toHaveCount(0)
-  await expect(page).toHaveURL(/\/account-info/)
-  await expect(page.getByLabel('First Name')).toHaveValue('Going back')
-  await page.goBack()
-  await asked.getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { name: 'Choose a Project to Start' })).toBeVisible()
-})
+for (const [browser, isSlow] of [
+  ['a browser', false],
+  ['a browser that is slow to go back and forth', true],
+] as const) {
+  test(`leaving by the back of ${browser} asks; whoever stays has lost nothing (P-4-33)`, async ({ page }) => {
+    if (isSlow) await slowHistory(page)
+    await comeSignedIn(page, (await newPerson(page.request)).email, '/')
+    await page.getByRole('banner').getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: 'Account Settings' }).click()
+    await expect(page.getByLabel('First Name')).not.toHaveValue('')
+    await page.getByLabel('First Name').fill('Going back')
+    await page.goBack()
+    const asked = page.getByRole('alertdialog')
+    await expect(asked.getByText(question, { exact: true })).toBeVisible()
+    await asked.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(asked).toHaveCount(0)
+    await expect(page).toHaveURL(/\/account-info/)
+    await expect(page.getByLabel('First Name')).toHaveValue('Going back')
+    await page.goBack()
+    await asked.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose a Project to Start' })).toBeVisible()
+  })
+}
 
 test('a password that was typed is kept nowhere (P-4-33)', async ({ page }) => {
   await comeSignedIn(page, (await newPerson(page.request)).email, '/')

@@ -25,17 +25,22 @@ export function startClosingByBack(services: Needs): void {
   // What was opened on the way to a page lies over that one.
   closeOver(windows, (path) => path !== location.pathname && path !== navigator.path())
   let shown = location.pathname
-  const onMove = () => {
-    note()
-    const left = shown
-    shown = location.pathname
-    if (left !== shown) closeOver(windows, (path) => path === left)
-  }
+  // While a way is asked about, the browser stands for a moment at a page that the router has not gone to: the router is
+  // just leading it back, and an entry that is added there would keep it from that.
+  const isElsewhere = () => location.pathname !== navigator.path()
   const keepEntry = () => {
-    if (isOverEntry() || !takesBack(windows)) return
+    if (isElsewhere() || isOverEntry() || !takesBack(windows)) return
     const { idx = 0, usr, ...rest } = history.state ?? {}
     history.pushState({ ...rest, usr: { ...usr, ...overState }, idx: idx + 1 }, '')
     note()
+  }
+  const onMove = () => {
+    note()
+    if (isElsewhere()) return
+    const left = shown
+    shown = location.pathname
+    if (left !== shown) closeOver(windows, (path) => path === left)
+    keepEntry()
   }
   const onPop = (event: PopStateEvent) => {
     const before = here
