@@ -10,7 +10,7 @@ const [phone, tablet] = [375, 800]
 
 /**
  * Expects of a page that has come what is expected of every one: a heading and a title, nothing for axe to say, behind none
- * of its tabs either, menus that open at their buttons, buttons that stay in their places, rows that can be pressed all over, and nothing that sticks out on a
+ * of its tabs either, tables that have a name and rows that have a head, menus that open at their buttons, buttons that stay in their places, rows that can be pressed all over, and nothing that sticks out on a
  * phone, no badge that is cut on a tablet. Behind its tabs it is left as it came. `closely`: axe looks in the dark scheme as
  * well, and Tab reaches all of it.
  */
@@ -18,6 +18,7 @@ export async function inspectPage(page: Page, quiet: Quiet, { closely }: { reado
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
   await expect(page).toHaveTitle(/.+ · .+/)
+  expect(await headings(page), 'one h1 before all others').toMatch(/^h1( h[234])*$/)
   await inspectView(page, closely)
   await expectBadgesWhole(page, quiet)
   if (closely) expect(await keyboardWalk(page), 'what Tab does not do').toEqual([])
@@ -39,8 +40,29 @@ export async function inspectPage(page: Page, quiet: Quiet, { closely }: { reado
 async function inspectView(page: Page, dark: boolean, within?: string): Promise<void> {
   await expectAccessible(page, { everything: true, dark, within })
   expect(await cutButtons(page), 'buttons that stick out').toEqual([])
+  expect(await namelessTables(page), 'tables without a name or heads').toEqual([])
   expect(await farMenus(page), 'menus that open elsewhere').toEqual([])
   expect(await deadSpots(page.locator('body')), 'where a press does nothing').toEqual([])
+}
+
+/** What tables lack for those who hear them: a name, and in each row a cell that says what the row is about. */
+async function namelessTables(page: Page): Promise<readonly string[]> {
+  return await page.locator(':is(table, [role="grid"], [role="treegrid"]):visible').evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      const labels = (table.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id))
+      const words = [table.getAttribute('aria-label'), ...labels.map((each) => each?.textContent)].join('').trim()
+      const rows = [...table.querySelectorAll('tbody tr, [role="row"]')].filter((row) => row.querySelector('td'))
+      const headless = rows.filter((row) => !row.querySelector('th, [role="rowheader"]'))
+      const name = table.textContent?.slice(0, 80) ?? ''
+      return [...(words === '' ? [`No name: ${name}`] : []), ...(headless.length > 0 ? [`No heads: ${name}`] : [])]
+    }),
+  )
+}
+
+/** The levels of the headings that are seen, in their order: `h1 h2 h3`. */
+async function headings(page: Page): Promise<string> {
+  const all = await page.locator(':is(h1, h2, h3, h4):visible').evaluateAll((each) => each.map((one) => one.localName))
+  return all.join(' ')
 }
 
 /** The buttons of menus that would open elsewhere: at the edges of a box that is wider than its button. */

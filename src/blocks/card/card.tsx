@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { use, useId } from 'react'
 import type { CardBlock } from '../../../generator/grammar/blocks/card.ts'
+import { HeadedByContext } from '../../runtime/blocks/headed-by.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useText } from '../../runtime/scope.tsx'
 import { Stack } from '../controls/stack.tsx'
@@ -9,6 +10,7 @@ import styles from './card.module.css'
 export function View({ node }: BlockProps<CardBlock>) {
   const id = useId()
   const title = useText(node.title)
+  const around = use(HeadedByContext)
   return (
     <section className={styles.card} aria-labelledby={title ? id : undefined}>
       {title && (
@@ -16,7 +18,9 @@ export function View({ node }: BlockProps<CardBlock>) {
           {title}
         </h2>
       )}
-      <Stack nodes={node.blocks} />
+      <HeadedByContext value={title ? id : around}>
+        <Stack nodes={node.blocks} />
+      </HeadedByContext>
     </section>
   )
 }

@@ -1,4 +1,6 @@
+import { use } from 'react'
 import type { CompareBlock } from '../../../generator/grammar/blocks/compare.ts'
+import { HeadedByContext } from '../../runtime/blocks/headed-by.ts'
 import { fieldWords } from '../../runtime/expressions/field-words.ts'
 import { useScope, useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
@@ -19,7 +21,7 @@ export function Sides({ node, sides, rows }: SidesProps) {
   const [before, after] = [useText(sides.before), useText(sides.after)]
   const label = node.entity.fields[node.label]?.label
   return (
-    <table className={styles.sides}>
+    <table className={styles.sides} aria-labelledby={use(HeadedByContext)}>
       <thead>
         <tr>
           <th scope="col">{label ? texts.of(label, scope) : node.label}</th>

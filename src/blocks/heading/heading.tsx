@@ -3,6 +3,7 @@ import { Skeleton as Bone } from '@mantine/core'
 import { Suspense } from 'react'
 import type { HeadingBlock, HeadingWay } from '../../../generator/grammar/blocks/heading.ts'
 import { BlockView } from '../../runtime/blocks/block-view.tsx'
+import { pageHeadingId } from '../../runtime/blocks/headed-by.ts'
 import { later } from '../../runtime/code/later.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useScopes, useText, useTextState } from '../../runtime/scope.tsx'
@@ -28,7 +29,7 @@ export function View({ node }: BlockProps<HeadingBlock>) {
             <WayTo way={node.way} />
           </Suspense>
         )}
-        <h1 className={styles.title} data-page-heading tabIndex={-1}>
+        <h1 id={pageHeadingId} className={styles.title} data-page-heading tabIndex={-1}>
           {pending ? <Bone component="span" display="block" height={24} width={280} my={4} /> : text}
         </h1>
         {below && <p className={styles.below}>{below}</p>}

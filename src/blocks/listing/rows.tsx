@@ -1,4 +1,5 @@
-import { memo, useContext, useRef } from 'react'
+import { memo, use, useContext, useRef } from 'react'
+import { HeadedByContext } from '../../runtime/blocks/headed-by.ts'
 import { Icon } from '../../runtime/icon.tsx'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
 import { ScopeProvider, useSettled } from '../../runtime/scope.tsx'
@@ -56,6 +57,7 @@ export function Rows({ node: given, items, keyOf, total, stale, width: room, sor
       <table
         className={styles.table}
         style={isWide ? { minWidth: `${width * 8}rem` } : undefined}
+        aria-labelledby={use(HeadedByContext)}
         aria-rowcount={(total ?? items.length) + heads}
         aria-busy={stale || undefined}
         data-stale={stale || undefined}

@@ -1,4 +1,5 @@
 import type { PageMessageBlock } from '../../../generator/grammar/blocks/page-message.ts'
+import { pageHeadingId } from '../../runtime/blocks/headed-by.ts'
 import { later } from '../../runtime/code/later.tsx'
 import { Icon } from '../../runtime/icon.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
@@ -26,7 +27,7 @@ export function View({ node }: BlockProps<PageMessageBlock>) {
         </span>
       )}
       {code && <p className={styles.code}>{code}</p>}
-      <h1 className={styles.title} data-page-heading tabIndex={-1}>
+      <h1 id={pageHeadingId} className={styles.title} data-page-heading tabIndex={-1}>
         {title}
       </h1>
       {subtitle && <p className={styles.subtitle}>{subtitle}</p>}

@@ -1,5 +1,6 @@
 import { createContext, use, useId } from 'react'
 import type { SectionBlock } from '../../../generator/grammar/blocks/section.ts'
+import { HeadedByContext } from '../../runtime/blocks/headed-by.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useText } from '../../runtime/scope.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
@@ -31,7 +32,9 @@ export function View({ node }: BlockProps<SectionBlock>) {
         <ActionRow actions={node.actions} />
       </div>
       <HeadingContext value={below[Title]}>
-        <Stack nodes={node.blocks} />
+        <HeadedByContext value={id}>
+          <Stack nodes={node.blocks} />
+        </HeadedByContext>
       </HeadingContext>
     </section>
   )

@@ -1,6 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { SideBlock } from '../../../generator/grammar/blocks/side.ts'
+import { HeadedByContext } from '../../runtime/blocks/headed-by.ts'
 import { Icon } from '../../runtime/icon.tsx'
 import { useKeyed } from '../../runtime/keys/use-keyed.ts'
 import { useText, useTexts } from '../../runtime/scope.tsx'
@@ -61,7 +62,9 @@ export function SidePanel({ node, tabs, open, label, choose, close, takesFocus }
         </button>
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${open.name}`} className={styles.content}>
-        <Stack key={open.name} nodes={open.blocks} />
+        <HeadedByContext value={`${id}-tab-${open.name}`}>
+          <Stack key={open.name} nodes={open.blocks} />
+        </HeadedByContext>
       </div>
     </aside>
   )

@@ -40,9 +40,9 @@ function Beside({ node: { title, menu } }: { node: SidebarBlock }) {
   if ((coming ?? items).length === 0) return null
   return (
     <nav className={styles.navigation} aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>
+      <p className={styles.title} id={id}>
         {label}
-      </h2>
+      </p>
       {coming ? <NavigationPlaces lines={coming.length} /> : <NavigationItems items={items} />}
     </nav>
   )

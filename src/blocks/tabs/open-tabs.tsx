@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, use, useId } from 'react'
+import { HeadedByContext } from '../../runtime/blocks/headed-by.ts'
 import { later } from '../../runtime/code/later.tsx'
 import type { Tab } from './tab-bar.tsx'
 import styles from './tabs.module.css'
@@ -20,6 +21,7 @@ export interface OpenTabsProps<Shown extends Tab> {
  */
 export function OpenTabs<Shown extends Tab>({ label, tabs, open: kept, choose, children }: OpenTabsProps<Shown>) {
   const id = useId()
+  const around = use(HeadedByContext)
   const open = tabs.find((tab) => tab.name === kept) ?? tabs[0]
   if (!open) return null
   const isChosen = tabs.length > 1
@@ -43,7 +45,7 @@ export function OpenTabs<Shown extends Tab>({ label, tabs, open: kept, choose, c
           className: styles.panel,
         })}
       >
-        {children(open)}
+        <HeadedByContext value={isChosen ? `${id}-tab-${open.name}` : around}>{children(open)}</HeadedByContext>
       </div>
     </div>
   )

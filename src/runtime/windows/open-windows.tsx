@@ -8,9 +8,10 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal } from '@mantine/core'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useMemo, useRef } from 'react'
 import type { Dialog } from '../../../generator/grammar/screens.ts'
 import { ChooseContext, CloseContext } from '../actions/places.ts'
+import { HeadedByContext } from '../blocks/headed-by.ts'
 import { alertRole } from '../focus/alert-role.ts'
 import { useFocusBack } from '../focus/use-focus-back.ts'
 import { ScopeProvider, ScopesProvider, useText, useTexts } from '../scope.tsx'
@@ -219,9 +220,11 @@ interface FrameProps {
 function Frame({ title, role, width, isAside = false, close, locked = false, children }: FrameProps) {
   const texts = useTexts()
   const { depth, isOnTop } = useContext(PlaceContext)
+  const id = useId()
   useFocusBack()
   return (
     <Modal
+      id={id}
       opened
       onClose={close}
       title={title}
@@ -246,7 +249,7 @@ function Frame({ title, role, width, isAside = false, close, locked = false, chi
       ref={role === 'alertdialog' ? alertRole : undefined}
       transitionProps={{ duration: 0 }}
     >
-      {children}
+      <HeadedByContext value={`${id}-title`}>{children}</HeadedByContext>
     </Modal>
   )
 }
