@@ -114,6 +114,7 @@ export type EngineText =
   | 'draftDrop'
   | 'copy'
   | 'notCopied'
+  | 'control'
   | 'calendar'
   | 'popUpBlocked'
   | 'popUpFailed'

@@ -43,6 +43,7 @@ const engineTexts: Readonly<Record<EngineText, string>> = {
   draftDrop: 'The button that throws it away.',
   copy: 'The name of the button that copies a value; takes {name}.',
   notCopied: 'The browser did not let a value be copied; it is selected instead.',
+  control: 'What stands on the key Ctrl of keyboards, but for those of Apple.',
   calendar: 'The name of the button in a field that opens a calendar.',
   popUpBlocked: 'The browser did not let the pop-up of a step `authorize` open.',
   popUpFailed: 'Another service could not be asked (`authorize`), or gave nothing without saying why.',

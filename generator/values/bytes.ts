@@ -1,7 +1,7 @@
 const units = ['B', 'KB', 'MB', 'GB'] as const
 
-/** Bytes for staff: `512.0 B`, `1.5 KB`; above GB it stays GB. */
-export function formatBytes(bytes: number): string {
+/** Bytes for staff: `512.0 B`, `1.5 KB`, in German `1,5 KB`; above GB it stays GB. */
+export function formatBytes(bytes: number, language = 'en'): string {
   let size = Math.max(0, bytes)
   let unit = 0
   // Rounded before comparing, so that 1023.99 KB reads 1.0 MB and not 1024.0 KB.
@@ -9,5 +9,20 @@ export function formatBytes(bytes: number): string {
     size /= 1024
     unit += 1
   }
-  return `${size.toFixed(1)} ${units[unit]}`
+  return `${oneDecimal(language).format(size)} ${units[unit]}`
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Kept because making one costs more than a hundred uses of it. */
+function oneDecimal(language: string): Intl.NumberFormat {
+  const known = formats.get(language)
+  if (known) return known
+  const made = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    useGrouping: false,
+  })
+  formats.set(language, made)
+  return made
 }

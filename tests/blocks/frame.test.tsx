@@ -220,7 +220,7 @@ describe('menu', () => {
     fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
     fireEvent.keyDown(document.body, { key: 't', altKey: true })
     await waitFor(() => expect(services.notices.shown.get().map((one) => one.text)).toEqual(['Kept']))
-    expect(pageKeys()).toEqual([{ combinations: [['Ctrl', 'S']], name: 'Keep' }])
+    expect(pageKeys('Ctrl')).toEqual([{ combinations: [['Ctrl', 'S']], name: 'Keep' }])
     await userEvent.click(screen.getByRole('button', { name: /Ann Lee/ }))
     const entry = await screen.findByRole('menuitem', { name: 'Keep' })
     expect(entry.getAttribute('aria-keyshortcuts')).toBe('Control+S')

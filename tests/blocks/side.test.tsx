@@ -157,7 +157,7 @@ describe('the panel at the side', () => {
     await waitFor(() => expect(openers.contains(document.activeElement)).toBe(true))
     await userEvent.click(within(openers).getByRole('button', { name: 'Past' }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Past' })))
-    expect(pageKeys().map(({ combinations }) => combinations)).toEqual([[['Ctrl', '.']]])
+    expect(pageKeys('Ctrl').map(({ combinations }) => combinations)).toEqual([[['Ctrl', '.']]])
     await userEvent.keyboard('{Control>}.{/Control}')
     await waitFor(() => expect(panel()).toBeNull())
     await userEvent.keyboard('{Control>}.{/Control}')

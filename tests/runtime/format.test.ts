@@ -5,7 +5,7 @@ import { formatValue } from '../../src/runtime/expressions/format.ts'
 
 describe('formats', () => {
   it('shows bytes in B/KB/MB/GB, base 1024, one decimal (P-2.8-05)', () => {
-    expect([0, 512, 1536, 1048576, 1073741824, 5e12].map(formatBytes)).toEqual([
+    expect([0, 512, 1536, 1048576, 1073741824, 5e12].map((bytes) => formatBytes(bytes))).toEqual([
       '0.0 B',
       '512.0 B',
       '1.5 KB',
@@ -18,6 +18,7 @@ describe('formats', () => {
   it('never writes 1024 of a unit that has a larger one', () => {
     fc.assert(fc.property(fc.nat(2 ** 30), (bytes) => !/^1024/.test(formatBytes(bytes))))
     expect(formatBytes(1024 * 1024 - 1)).toBe('1.0 MB')
+    expect(formatValue(1536, 'bytes', { language: 'de' })).toBe('1,5 KB')
   })
 
   it('writes nothing for nothing and for what is no such value', () => {

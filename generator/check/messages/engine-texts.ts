@@ -33,6 +33,7 @@ export const engineTexts: Readonly<Record<EngineText, readonly string[]>> = {
   draftDrop: [],
   copy: ['name'],
   notCopied: [],
+  control: [],
   calendar: [],
   popUpBlocked: [],
   popUpFailed: [],

@@ -5,8 +5,8 @@ import { Button } from '@mantine/core'
 import type { Button as ButtonNode } from '../../../generator/grammar/actions.ts'
 import { useRun } from '../../runtime/actions/use-run.ts'
 import { Icon } from '../../runtime/icon.tsx'
-import { onKeyboard } from '../../runtime/keys/combination.ts'
 import { useKeyed } from '../../runtime/keys/use-keyed.ts'
+import { useOnKeyboard } from '../../runtime/keys/use-on-keyboard.ts'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
 import { useText } from '../../runtime/scope.tsx'
 import styles from './action-button.module.css'
@@ -22,6 +22,7 @@ export function ActionButton({ node, disabled }: ActionButtonProps) {
   const label = useText(node.label)
   const { run, running, preload } = useRun(node.do ?? [])
   const keyed = useKeyed(node.keys, disabled !== undefined)
+  const onKeyboard = useOnKeyboard()
   const shortcut = keyed['aria-keyshortcuts']
   const look = {
     ...keyed,

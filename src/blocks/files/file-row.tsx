@@ -8,6 +8,7 @@ import type { FilesBlock, FilesTexts } from '../../../generator/grammar/blocks/f
 import { formatBytes } from '../../../generator/values/bytes.ts'
 import { noUpload, UploadContext } from '../../runtime/actions/places.ts'
 import { ScopeProvider, useText, useTexts } from '../../runtime/scope.tsx'
+import { useServices } from '../../runtime/services-context.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
 import { PlainButton } from '../controls/plain-button.tsx'
 import { Percent } from '../percent/percent.tsx'
@@ -29,6 +30,7 @@ export const FileRow = memo(function FileRow({ node, row, again, remove }: FileR
   const { id, file, progress, isSending, reason = '', result } = row
   const { name, size } = file
   const engine = useTexts()
+  const { language } = useServices().texts
   const sent = useText(node.texts.done, { name })
   const unsent = useText(node.texts.failed, { name })
   const removal = useText(node.texts.remove, { name })
@@ -40,7 +42,7 @@ export const FileRow = memo(function FileRow({ node, row, again, remove }: FileR
         <span className={styles.name} title={name}>
           {name}
         </span>
-        <span className={styles.size}>{formatBytes(size)}</span>
+        <span className={styles.size}>{formatBytes(size, language)}</span>
       </div>
       {isOver ? (
         <span className={styles.status} data-failed={progress === failed || undefined}>

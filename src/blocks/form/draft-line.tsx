@@ -3,6 +3,7 @@ import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { formatDate, momentPattern } from '../../runtime/dates/shown.ts'
 import { type DraftKeeper, type FormerDraft, keepDraft } from '../../runtime/drafts/draft-keeper.ts'
 import { type Drafts, openDrafts } from '../../runtime/drafts/drafts.ts'
 import { useTexts } from '../../runtime/scope.tsx'
@@ -45,9 +46,7 @@ export function DraftLine({ form: { store, draft, focus, saves }, person, addres
 
 function FormerWords({ former }: { former: NonNullable<FormerDraft> }) {
   const engine = useTexts()
-  const { language } = useServices().texts
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  const when = format.format(former.at)
+  const when = formatDate(former.at, momentPattern)
   return engine(former.is === 'back' ? 'draftBack' : 'draftWaits', { when })
 }
 

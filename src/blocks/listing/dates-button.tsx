@@ -5,7 +5,7 @@ import type { ListingDates } from '../../../generator/grammar/blocks/listing.ts'
 import { later } from '../../runtime/code/later.tsx'
 import { useFetchAhead } from '../../runtime/code/use-fetch-ahead.ts'
 import type { Days } from '../../runtime/data/days.ts'
-import { formatDate } from '../../runtime/dates/shown.ts'
+import { dayPattern, formatDate } from '../../runtime/dates/shown.ts'
 import { useText } from '../../runtime/scope.tsx'
 import face from '../popup/choice-button.module.css'
 import { ChoiceFace } from '../popup/choice-face.tsx'
@@ -60,6 +60,6 @@ const open: Days = { from: '', until: '' }
 
 /** `05/12/2026 – 31/12/2026`, with a sign for an open end. */
 function daysWords({ from, until }: Days): string {
-  const [first, last] = [from, until].map((day) => (day === '' ? '…' : formatDate(day, 'DD/MM/YYYY') || day))
+  const [first, last] = [from, until].map((day) => (day === '' ? '…' : formatDate(day, dayPattern) || day))
   return first === last ? String(first) : `${first} – ${last}`
 }

@@ -3,7 +3,7 @@ import type { KeptMessages, MessageKind } from '../../../generator/grammar/block
 import { useRun } from '../../runtime/actions/use-run.ts'
 import { DefaultSkeleton } from '../../runtime/blocks/default-skeleton.tsx'
 import { useCode } from '../../runtime/code/use-code.ts'
-import { formatValue } from '../../runtime/expressions/format.ts'
+import { formatDate, momentPattern } from '../../runtime/dates/shown.ts'
 import { extendScopes } from '../../runtime/expressions/scopes.ts'
 import { Icon } from '../../runtime/icon.tsx'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
@@ -115,7 +115,7 @@ function KnownMessage({ kept, kind, close }: { kept: KeptMessages; kind: Message
       <Icon name={kind.icon} size={18} className={styles.icon} />
       <span className={styles.text}>{words}</span>
       <time className={styles.time} dateTime={at}>
-        {formatValue(at, { date: 'DD/MM/YYYY HH:mm' })}
+        {formatDate(at, momentPattern)}
       </time>
     </>
   )

@@ -4,7 +4,8 @@ import { Menu } from '@mantine/core'
 import type { MenuItem } from '../../../generator/grammar/menus.ts'
 import { useRun } from '../../runtime/actions/use-run.ts'
 import { Icon } from '../../runtime/icon.tsx'
-import { ariaKeys, onKeyboard } from '../../runtime/keys/combination.ts'
+import { ariaKeys } from '../../runtime/keys/combination.ts'
+import { useOnKeyboard } from '../../runtime/keys/use-on-keyboard.ts'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
 import { useText } from '../../runtime/scope.tsx'
 import styles from './popup.module.css'
@@ -20,6 +21,7 @@ export interface ActionEntryProps {
 export function ActionEntry({ node, disabled, act, first }: ActionEntryProps) {
   const label = useText(node.label)
   const { run, preload } = useRun(node.do ?? [])
+  const onKeyboard = useOnKeyboard()
   const look = {
     className: node.danger ? styles.danger : undefined,
     leftSection: node.icon && <Icon name={node.icon} size={16} />,

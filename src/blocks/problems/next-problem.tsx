@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ProblemsBlock } from '../../../generator/grammar/blocks/problems.ts'
-import { onKeyboard } from '../../runtime/keys/combination.ts'
 import { useKeyed } from '../../runtime/keys/use-keyed.ts'
+import { useOnKeyboard } from '../../runtime/keys/use-on-keyboard.ts'
 import { useText } from '../../runtime/scope.tsx'
 import styles from './problems.module.css'
 
@@ -16,6 +16,7 @@ interface NextProblemProps {
 export function NextProblem({ node, paths, lead }: NextProblemProps) {
   const label = useText(node.label)
   const keyed = useKeyed(node.keys, false)
+  const onKeyboard = useOnKeyboard()
   const shortcut = keyed['aria-keyshortcuts']
   const former = useRef<{ readonly path: string; readonly at: number }>(undefined)
   const go = () => {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useLayoutEffect, useState } from 'react'
 import type { SearchBlock } from '../../../generator/grammar/blocks/search.ts'
 import { later } from '../../runtime/code/later.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
-import { useText } from '../../runtime/scope.tsx'
+import { useText, useTexts } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { isMac } from '../../runtime/typing/early-shortcut.ts'
 import type { Coming } from '../../runtime/typing/type-ahead.ts'
@@ -19,6 +19,7 @@ const quietly = () => {}
 /** The button that opens the search; all behind it comes when it is pointed at, focused or opened. */
 export function View({ node }: BlockProps<SearchBlock>) {
   const label = useText(node.label)
+  const control = useTexts()('control')
   const { typeAhead, shortcut, ahead } = useServices()
   const [coming, setComing] = useState<Coming>()
   const id = useId()
@@ -62,7 +63,7 @@ export function View({ node }: BlockProps<SearchBlock>) {
         <IconSearch size={18} className={styles.icon} aria-hidden />
         <span className={styles.label}>{label}</span>
         <kbd className={styles.key} aria-hidden>
-          {isMac ? '⌘K' : 'Ctrl K'}
+          {isMac ? '⌘K' : `${control} K`}
         </kbd>
       </button>
       {isOpen && sources && <SearchWindow node={node} sources={sources} label={label} close={close} coming={coming} />}

@@ -30,6 +30,7 @@ interface TrayRowProps {
 /** One file: what it is called, how far it is and how fast, and what can be done with it. */
 export const TrayRow = memo(function TrayRow({ upload, queue, gone }: TrayRowProps) {
   const { id, way, mark, state } = upload
+  const { language } = useServices().texts
   const { name, size } = mark
   const end = isUnderWay(upload) || state === 'lost' ? 'cancel' : 'remove'
   const control = (text: keyof UploadsTexts, icon: ComponentType<{ size: number }>, press: () => void) => (
@@ -44,7 +45,7 @@ export const TrayRow = memo(function TrayRow({ upload, queue, gone }: TrayRowPro
         <Status upload={upload} />
       </div>
       {(state === 'waiting' || state === 'paused' || state === 'lost') && (
-        <span className={styles.size}>{formatBytes(size)}</span>
+        <span className={styles.size}>{formatBytes(size, language)}</span>
       )}
       {state === 'done' && <Actions upload={upload} />}
       {(state === 'sending' || state === 'waiting') && control('pause', IconPlayerPause, () => queue.pause(id))}
@@ -62,13 +63,16 @@ export const TrayRow = memo(function TrayRow({ upload, queue, gone }: TrayRowPro
 
 function Status({ upload }: { upload: Upload }) {
   const { way, mark, state, share, speed, reason } = upload
+  const { language } = useServices().texts
   const { name, size } = mark
   if (state === 'sending') {
     return (
       <div className={styles.going}>
         <Percent label={name} percent={Math.floor(share * 100)} />
         <span className={styles.speed}>
-          {speed === undefined ? formatBytes(size) : way.words('speed', { size: formatBytes(speed) })}
+          {speed === undefined
+            ? formatBytes(size, language)
+            : way.words('speed', { size: formatBytes(speed, language) })}
         </span>
       </div>
     )

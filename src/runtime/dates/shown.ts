@@ -1,5 +1,9 @@
 import dayjs from 'dayjs'
 
+/** How the console itself writes days and moments, where no spec says how (product 9): dayjs tokens. */
+export const dayPattern = 'DD/MM/YYYY'
+export const momentPattern = 'DD/MM/YYYY HH:mm'
+
 /**
  * A value as its pattern (dayjs tokens) shows it: a day as itself, a moment in the browser's time zone; '' where it is no
  * date. It needs no plugin, so that pages which only show dates bring none.

@@ -18,7 +18,7 @@ export function formatValue(value: unknown, format: Format | undefined, { langua
       .join('\n')
   const number = Number(value)
   if (!Number.isFinite(number)) return ''
-  if (format === 'bytes') return formatBytes(number)
+  if (format === 'bytes') return formatBytes(number, language)
   return numberFormat(format, language).format(number)
 }
 

@@ -50,7 +50,6 @@ export function ariaKeys(text: string, apple = isApple()): string {
 
 /** As keyboards have them; what is not here is called the same everywhere. */
 const onKeyboards: Readonly<Record<string, string>> = {
-  Control: 'Ctrl',
   Meta: '⌘',
   ArrowUp: '↑',
   ArrowDown: '↓',
@@ -59,9 +58,9 @@ const onKeyboards: Readonly<Record<string, string>> = {
   Plus: '+',
 }
 
-/** What stands on each of the keys of a value of `aria-keyshortcuts`. */
-export function onKeyboard(aria: string): readonly string[] {
-  return aria.split('+').map((key) => onKeyboards[key] ?? key)
+/** What stands on each of the keys of a value of `aria-keyshortcuts`. @param control as it is called in the language */
+export function onKeyboard(aria: string, control: string): readonly string[] {
+  return aria.split('+').map((key) => (key === 'Control' ? control : (onKeyboards[key] ?? key)))
 }
 
 function isApple(): boolean {

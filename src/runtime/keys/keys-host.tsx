@@ -9,7 +9,8 @@ export function KeysHost() {
   const { windows, texts } = useServices()
   useKey(listKey, () => {
     import('./page-keys.ts').then(
-      ({ pageKeys }) => windows.keys([...pageKeys(), { combinations: [[listKey]], name: texts.engine('keys') }]),
+      ({ pageKeys }) =>
+        windows.keys([...pageKeys(texts.engine('control')), { combinations: [[listKey]], name: texts.engine('keys') }]),
       // Without it there is no list; the next press tries again.
       () => {},
     )

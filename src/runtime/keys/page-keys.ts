@@ -10,8 +10,8 @@ export interface PageKey {
   readonly name: string
 }
 
-/** The keys of the page as it is now, in the order in which their controls stand there; each once. */
-export function pageKeys(page: ParentNode = document): readonly PageKey[] {
+/** The keys of the page as it is now, in the order in which their controls stand there; each once. @param control the key Ctrl, as it is called in the language */
+export function pageKeys(control: string, page: ParentNode = document): readonly PageKey[] {
   const found = new Map<string, PageKey>()
   for (const element of page.querySelectorAll(`[aria-keyshortcuts], [${entryKeys}]`)) {
     const entry = element.getAttribute(entryKeys)
@@ -20,7 +20,7 @@ export function pageKeys(page: ParentNode = document): readonly PageKey[] {
     const seen = entry === null ? element : element.parentElement
     const name = seen && isSeen(seen) ? (element.getAttribute(entryName) ?? computeAccessibleName(element)) : ''
     if (name === '' || found.has(keys)) continue
-    found.set(keys, { combinations: keys.split(' ').map(onKeyboard), name })
+    found.set(keys, { combinations: keys.split(' ').map((each) => onKeyboard(each, control)), name })
   }
   return [...found.values()]
 }

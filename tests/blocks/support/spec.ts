@@ -34,6 +34,7 @@ const engineWords: Record<EngineText, string | ((args: Record<string, unknown>) 
   draftDrop: 'Discard',
   copy: ({ name }) => `Copy ${name}`,
   notCopied: 'It could not be copied. It is selected now.',
+  control: 'Ctrl',
   calendar: 'Choose a date',
   popUpBlocked: 'The browser blocked the window.',
   popUpFailed: 'The other service gave no access.',

@@ -6,7 +6,9 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { type ComponentType, type RefObject, useRef, useState } from 'react'
 import { useFetchAhead } from '../../../runtime/code/use-fetch-ahead.ts'
+import { patternLetters } from '../../../runtime/dates/letters.ts'
 import { useTexts } from '../../../runtime/scope.tsx'
+import { useServices } from '../../../runtime/services-context.tsx'
 import ClearButton from './clear-button.tsx'
 import { asText, common, type InputProps } from './input-props.ts'
 
@@ -34,6 +36,7 @@ interface TypedDateProps extends InputProps {
  */
 export function TypedDate({ read, show, Calendar, loadCalendar, ...props }: TypedDateProps) {
   const engine = useTexts()
+  const { language } = useServices().texts
   const pattern = props.field.format ?? ''
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: unknown }>()
   const [open, setOpen] = useState<boolean>()
@@ -62,7 +65,7 @@ export function TypedDate({ read, show, Calendar, loadCalendar, ...props }: Type
       <TextInput
         ref={input}
         {...common(props)}
-        placeholder={props.placeholder ?? pattern}
+        placeholder={props.placeholder ?? patternLetters(pattern, language)}
         autoComplete="off"
         spellCheck={false}
         value={text}

@@ -1,12 +1,13 @@
 import type { ListingWhere, WhereCondition } from '../../../../generator/grammar/blocks/listing-where.ts'
 import type { Text } from '../../../../generator/grammar/compiled.ts'
 import { conditionOf, type WhereField, type WhereRow, type WhereWords } from '../../../runtime/data/where.ts'
+import { dayPattern } from '../../../runtime/dates/shown.ts'
 import { formatValue } from '../../../runtime/expressions/format.ts'
 import { useScopes } from '../../../runtime/scope.tsx'
 import { useServices } from '../../../runtime/services-context.tsx'
 
 /** As days are typed and shown elsewhere. */
-const dayFormat = { date: 'DD/MM/YYYY' }
+const dayFormat = { date: dayPattern }
 
 /** Words of the spec, or of data, as staff read them. */
 export function useSaid(): (words: WhereWords | undefined) => string {
