@@ -10,6 +10,7 @@ import { initialsOf } from '../../src/blocks/menu/face.tsx'
 import { Loaded, type Names } from '../../src/runtime/expressions/scopes.ts'
 import { pageKeys } from '../../src/runtime/keys/page-keys.ts'
 import type { Services } from '../../src/runtime/services.ts'
+import { stubProperty } from '../support/stub-property.ts'
 import { createStage, OnStage, Page, type StageOptions } from './support/stage.tsx'
 import { text } from './support/words.ts'
 
@@ -150,7 +151,7 @@ describe('frame', () => {
     show([frame])
     const header = await screen.findByRole('banner')
     const scrollTo = (y: number) => {
-      Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+      stubProperty(window, 'scrollY', y)
       window.dispatchEvent(new Event('scroll'))
     }
     scrollTo(55)

@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GuideBlock } from '../../generator/grammar/blocks/guide.ts'
+import { stubProperty } from '../support/stub-property.ts'
 import { createStage, OnStage } from './support/stage.tsx'
 import { text } from './support/words.ts'
 
@@ -43,7 +44,7 @@ beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('innerWidth', 1408)
   vi.stubGlobal('innerHeight', 900)
-  Object.defineProperty(document.documentElement, 'clientWidth', { value: 1408, configurable: true })
+  stubProperty(document.documentElement, 'clientWidth', 1408)
   windowOf(1408)
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(new URL(url).pathname)

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { ListingBlock } from '../../generator/grammar/blocks/listing.ts'
+import { stubProperty } from '../support/stub-property.ts'
 import { answerCalls } from './support/answers.ts'
 import { bed, bedsListing } from './support/garden.ts'
 import { createStage, OnStage } from './support/stage.tsx'
@@ -23,7 +24,7 @@ it('gives all of what a listing shows, as it is searched for, in the form that w
     },
   )
   const copied = vi.fn().mockResolvedValue(undefined)
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true })
+  stubProperty(navigator, 'clipboard', { writeText: copied })
   answerCalls({ beds: () => ({ data: [bed(1), bed(2)], totalItems: 2 }) })
   const of: ListingBlock['export'] = {
     label: text('Export'),

@@ -5,6 +5,7 @@ import type { UploadsBlock, UploadsTexts } from '../../generator/grammar/blocks/
 import type { Scope } from '../../generator/grammar/compiled.ts'
 import { UploadsHost } from '../../src/app/uploads-host.tsx'
 import { BlockView } from '../../src/runtime/blocks/block-view.tsx'
+import { stubProperty } from '../support/stub-property.ts'
 import { answerCalls } from './support/answers.ts'
 import { FakeRequest } from './support/fake-request.ts'
 import { query } from './support/operation.ts'
@@ -21,7 +22,7 @@ beforeEach(() => {
   FakeRequest.all = []
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
   // Rows are drawn as far as there is room for them.
-  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 2000 })
+  stubProperty(HTMLElement.prototype, 'clientHeight', 2000)
 })
 afterEach(() => {
   vi.unstubAllGlobals()

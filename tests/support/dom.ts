@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { unstubProperties } from './stub-property.ts'
 
 // What Mantine asks of a browser and happy-dom does not have.
 window.matchMedia ??= (query) =>
@@ -25,4 +26,7 @@ configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(cleanup)
 // The next file finds the globals as this one found them.
-afterAll(() => void vi.unstubAllGlobals())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  unstubProperties()
+})
