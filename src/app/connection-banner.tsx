@@ -25,13 +25,25 @@ export function ConnectionBanner({ since }: { since: number }) {
   // By the second: done once more, it is said anew.
   const check = unanswered === undefined ? '' : texts.engine('unanswered', { time: at(unanswered, 'medium') })
   return (
-    <section className={styles.banner} aria-label={texts.engine('offline')}>
+    <section ref={takesRoom} className={styles.banner} aria-label={texts.engine('offline')}>
       <Said text={[texts.engine('unreachable', { since: at(since, 'short') }), check].join(' ').trim()} />
       <button type="button" className={styles.button} aria-disabled={isTrying} onClick={() => isTrying || tryAgain()}>
         {texts.engine('retry')}
       </button>
     </section>
   )
+}
+
+/** What stands at the lower edge of the page stands above the banner, and the end of the page can be read. */
+function takesRoom(banner: HTMLElement | null): (() => void) | undefined {
+  if (!banner) return
+  const { style } = document.documentElement
+  const watch = new ResizeObserver(() => style.setProperty('--bottom-taken', `${banner.offsetHeight + 24}px`))
+  watch.observe(banner)
+  return () => {
+    watch.disconnect()
+    style.removeProperty('--bottom-taken')
+  }
 }
 
 /** Tries until the banner goes: at once when the network is back, else less and less often, and not while nobody looks. */

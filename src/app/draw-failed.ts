@@ -1,4 +1,5 @@
 import type { Services } from '../runtime/services.ts'
+import { removeFirstBones } from './first-bones.ts'
 
 /** The code that draws could not be had: says so in plain words, with a way to try again. */
 export function drawFailed(element: HTMLElement, { texts, shortcut }: Services) {
@@ -12,5 +13,6 @@ export function drawFailed(element: HTMLElement, { texts, shortcut }: Services) 
   const message = document.createElement('main')
   message.setAttribute('role', 'alert')
   message.append(words, retry)
+  removeFirstBones()
   element.replaceChildren(message)
 }

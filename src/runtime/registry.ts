@@ -38,6 +38,8 @@ export interface Supply {
   /** The code, when it is there already. */
   peek(name: string): AnyDrawn | undefined
   load(name: string): Promise<AnyDrawn>
+  /** Calls whenever code has come; gives how to end that. */
+  came(listener: () => void): () => void
   /** Why the code could not be had, until it is asked for again. */
   failure(name: string): { readonly reason: unknown } | undefined
   /** Lets what could not be had be asked for again. */
@@ -49,6 +51,7 @@ export function createSupply(registry: AnyRegistry): Supply {
   const there = new Map<string, AnyDrawn>()
   const coming = new Map<string, Promise<AnyDrawn>>()
   const failed = new Map<string, { readonly reason: unknown }>()
+  const listeners = new Set<() => void>()
   for (const [name, supplied] of Object.entries(registry)) {
     if (typeof supplied !== 'function') there.set(name, supplied)
   }
@@ -60,6 +63,7 @@ export function createSupply(registry: AnyRegistry): Supply {
       if (typeof supplied !== 'function') return supplied
       const drawn = await supplied()
       there.set(name, drawn)
+      for (const listener of listeners) listener()
       return drawn
     } catch (reason) {
       failed.set(name, { reason })
@@ -74,6 +78,10 @@ export function createSupply(registry: AnyRegistry): Supply {
     peek: (name) => there.get(name),
     failure: (name) => failed.get(name),
     forgive: () => failed.clear(),
+    came(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     load(name) {
       const loaded = there.get(name)
       if (loaded) return Promise.resolve(loaded)

@@ -107,6 +107,16 @@ describe('sidebar', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('is a menu above the page on phones as well, so that nobody must know of the drawer', async () => {
+    windowOf(375)
+    const stage = show(framed(sidebar('Tools', [page])))
+    await userEvent.click(await screen.findByRole('button', { name: 'Tools' }))
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map((item) => item.textContent)).toEqual(['Tools: all', 'Tools: one'])
+    await userEvent.click(items[1] as HTMLElement)
+    expect(stage.address.get()).toBe('/bed/7')
+  })
+
   it('gives way to one that stands in it', async () => {
     windowOf(1408)
     show(framed(sidebar('Outer', [sidebar('Inner', [page])])))

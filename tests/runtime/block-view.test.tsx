@@ -83,6 +83,22 @@ describe('a block', () => {
     expect(screen.getByText('a bed')).toBeDefined()
   })
 
+  it('has its own shape as soon as its code is there, while its condition still waits', async () => {
+    const bed = coming()
+    const when = expression((scope) => scope.bed === 'dry')
+    const code = deferred<{ View: typeof View; Skeleton: typeof Skeleton }>()
+    const { blocks } = show(block('dry', { gate: gate({ when }) }), {
+      blocks: { text: () => code.promise },
+      names: { bed: bed.name },
+    })
+    expect(document.querySelector('[data-skeleton]')).not.toBeNull()
+    await act(async () => {
+      code.resolve({ View, Skeleton })
+      await blocks.load('text')
+    })
+    expect(screen.getByText('coming')).toBeDefined()
+  })
+
   it('is not decided before the data of its condition is there', async () => {
     const bed = coming()
     const when = expression((scope) => scope.bed === 'dry')

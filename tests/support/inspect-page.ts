@@ -78,10 +78,24 @@ async function farMenus(page: Page): Promise<readonly string[]> {
     )
 }
 
-/** On a phone nothing sticks out to the side. */
+/** The words of what scrolls up and down by itself: on a phone a finger that wants to scroll the page is caught in it. */
+function scrollingInside(page: Page): Promise<readonly string[]> {
+  return page.locator('main *:visible:not(textarea, pre, [role="menu"], [role="listbox"])').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowY)
+      return scrolls && element.scrollHeight > element.clientHeight + 1 ? [element.textContent?.slice(0, 80) ?? ''] : []
+    }),
+  )
+}
+
+/** On a phone nothing sticks out to the side, and the page alone scrolls. */
 async function expectToFit(page: Page, quiet: Quiet): Promise<void> {
-  const wide = await atWidth(phone, page, quiet, () => page.evaluate(() => document.documentElement.scrollWidth))
+  const { wide, scrolling } = await atWidth(phone, page, quiet, async () => ({
+    wide: await page.evaluate(() => document.documentElement.scrollWidth),
+    scrolling: await scrollingInside(page),
+  }))
   expect(wide, `wider than ${phone} px`).toBeLessThanOrEqual(phone)
+  expect(scrolling, 'what scrolls up and down inside of the page').toEqual([])
 }
 
 /** Where there is little room for it, a badge is read whole. A page without one stays as it is. */

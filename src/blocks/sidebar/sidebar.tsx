@@ -1,3 +1,6 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import { UnstyledButton } from '@mantine/core'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { use, useId } from 'react'
 import { createPortal } from 'react-dom'
 import type { SidebarBlock } from '../../../generator/grammar/blocks/sidebar.ts'
@@ -9,10 +12,14 @@ import { Stack } from '../controls/stack.tsx'
 import { NavigationGroup, NavigationItems, NavigationPlaces } from '../frame/navigation.tsx'
 import { FramePlacesContext } from '../frame/places.ts'
 import { useAtLeast } from '../frame/use-breakpoint.ts'
+import { Popup } from '../popup/popup.tsx'
 import { InnerContext, useInnermost } from './innermost.ts'
 import styles from './sidebar.module.css'
 
-/** A second navigation beside the page; on phones in the frame's drawer. Of several in each other, the innermost is there. */
+/**
+ * A second navigation beside the page; on phones a menu above it, and in the frame's drawer. Of several in each other, the
+ * innermost is there.
+ */
 export function View({ node }: BlockProps<SidebarBlock>) {
   const { breakpoints } = useServices().spec.console.layout
   const isWide = useAtLeast(breakpoints.mobile ?? 769)
@@ -22,6 +29,7 @@ export function View({ node }: BlockProps<SidebarBlock>) {
     <div className={styles.sidebar}>
       {isInnermost && (isWide ? <Beside node={node} /> : <InDrawer node={node} />)}
       <div className={styles.page}>
+        {isInnermost && !isWide && <Above node={node} />}
         {isInnermost && <div className={styles.crumbs} ref={showCrumbs} />}
         <InnerContext value={inner}>
           <Stack nodes={node.blocks} />
@@ -45,6 +53,24 @@ function Beside({ node: { title, menu } }: { node: SidebarBlock }) {
       </p>
       {coming ? <NavigationPlaces lines={coming.length} /> : <NavigationItems items={items} />}
     </nav>
+  )
+}
+
+function Above({ node: { title, menu } }: { node: SidebarBlock }) {
+  const label = useText(title)
+  const items = useShownList(menu.items)
+  if (items.length === 0) return null
+  return (
+    <Popup
+      align="start"
+      entries={{ actions: items }}
+      control={(props) => (
+        <UnstyledButton className={styles.picker} {...props}>
+          {label}
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      )}
+    />
   )
 }
 

@@ -78,7 +78,7 @@ export const Row = memo(function Row({ row, at, columns, ticked, all, isLocked, 
         <td key={value} className={styles.cell}>
           {row.cells.includes(value) && (
             // biome-ignore lint/a11y/noLabelWithoutControl: the box inside names itself; around it the target is as large as the cell.
-            <label className={styles.target}>
+            <label className={styles.target} data-label={label}>
               <Box
                 {...common}
                 label={`${label}, ${row.label}`}
