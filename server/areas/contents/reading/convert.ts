@@ -1,4 +1,5 @@
 import { readLocation } from '../../../../generator/values/location.ts'
+import { losesDigits } from '../../../../generator/values/number-text.ts'
 import { documentOf } from '../../../../generator/values/rich-text/document.ts'
 import type { TemplateField } from '../../../database/schema.ts'
 import { fieldId } from '../field-ids.ts'
@@ -57,10 +58,12 @@ function keyOf(given: string, field: TemplateField): string {
 }
 
 function readJson(cell: Cell): Converted {
+  const text = textOfCell(cell)
+  if (losesDigits(text)) return { reason: `"${shown(text)}" has more digits than a number keeps` }
   try {
-    return { value: JSON.parse(textOfCell(cell)) }
+    return { value: JSON.parse(text) }
   } catch {
-    return { reason: `"${shown(textOfCell(cell))}" is not JSON` }
+    return { reason: `"${shown(text)}" is not JSON` }
   }
 }
 
