@@ -1,3 +1,4 @@
+import { alike } from '../../../../generator/values/alike.ts'
 import { readLocation } from '../../../../generator/values/location.ts'
 import { losesDigits } from '../../../../generator/values/number-text.ts'
 import { documentOf } from '../../../../generator/values/rich-text/document.ts'
@@ -53,7 +54,7 @@ function keyOf(given: string, field: TemplateField): string {
   const found =
     options.find(({ key }) => key === word) ??
     options.find(({ label }) => label === word) ??
-    options.find(({ key, label }) => [key, label].some((each) => each.toLowerCase() === word.toLowerCase()))
+    options.find(({ key, label }) => [key, label].some((each) => alike(each) === alike(word)))
   return found?.key ?? word
 }
 
@@ -86,7 +87,7 @@ const conversions: Record<TemplateField['type'], Conversion> = {
     return readNumber(cell, custom)
   },
   boolean: (cell) => {
-    const word = textOfCell(cell).trim().toLowerCase()
+    const word = alike(textOfCell(cell).trim())
     if (yes.has(word)) return { value: true }
     if (no.has(word)) return { value: false }
     return { reason: `"${shown(textOfCell(cell))}" is neither yes nor no` }
