@@ -7,7 +7,7 @@ import { fieldId } from '../field-ids.ts'
 import { byFieldId, unknownNames } from '../field-names.ts'
 import { readLink } from '../links.ts'
 import { optionsOf } from '../options.ts'
-import { type Cell, isEmptyCell, textOfCell } from './cell.ts'
+import { type Cell, isEmptyCell, partsOf, textOfCell } from './cell.ts'
 import { dayOfSerial, momentOfSerial, readDay, readMoment, readTime } from './days.ts'
 import { readNumber, shown } from './numbers.ts'
 
@@ -82,7 +82,8 @@ const conversions: Record<TemplateField['type'], Conversion> = {
   'long text': asWritten,
   'rich text': (cell) => ({ value: documentOf(textOfCell(cell)) }),
   number: (cell, _field, custom) => {
-    if (typeof cell === 'number') return { value: cell }
+    const { number } = partsOf(cell)
+    if (number !== undefined) return { value: number }
     if (typeof cell !== 'string') return { reason: `"${textOfCell(cell)}" is not a number` }
     return readNumber(cell, custom)
   },
@@ -93,7 +94,9 @@ const conversions: Record<TemplateField['type'], Conversion> = {
     return { reason: `"${shown(textOfCell(cell))}" is neither yes nor no` }
   },
   date: (cell) => {
-    const day = typeof cell === 'number' ? dayOfSerial(cell) : readDay(textOfCell(cell))
+    const { serial, day: given, time } = partsOf(cell)
+    const day =
+      serial !== undefined ? dayOfSerial(serial) : time === undefined ? readDay(given ?? textOfCell(cell)) : undefined
     return day === undefined
       ? { reason: `"${shown(textOfCell(cell))}" is not a date such as 31/12/2030` }
       : { value: day }
@@ -101,13 +104,21 @@ const conversions: Record<TemplateField['type'], Conversion> = {
   url: trimmed,
   email: trimmed,
   'date-time': (cell) => {
-    const moment = typeof cell === 'number' ? momentOfSerial(cell) : readMoment(textOfCell(cell))
+    const { serial, day, time } = partsOf(cell)
+    const moment =
+      serial !== undefined
+        ? momentOfSerial(serial)
+        : time === undefined
+          ? readMoment(day ?? textOfCell(cell))
+          : undefined
     return moment === undefined
       ? { reason: `"${shown(textOfCell(cell))}" is not a moment such as 2030-12-31T14:00:00Z` }
       : { value: moment }
   },
   time: (cell) => {
-    const time = typeof cell === 'number' ? momentOfSerial(1 + (cell % 1))?.slice(11, 16) : readTime(textOfCell(cell))
+    const { serial, time: given } = partsOf(cell)
+    const time =
+      serial !== undefined ? momentOfSerial(1 + (serial % 1))?.slice(11, 16) : readTime(given ?? textOfCell(cell))
     return time === undefined ? { reason: `"${shown(textOfCell(cell))}" is not a time such as 14:30` } : { value: time }
   },
   choice: (cell, field) => ({ value: keyOf(textOfCell(cell), field) }),
