@@ -59,6 +59,14 @@ const rich = any(
   of('prosemirror-[a-z]+/'),
 )
 
+/** Numbers as they are typed, in fields and in filters. */
+const numbers = any(
+  /[\\/]generator[\\/]values[\\/]number-text[.]/,
+  own('runtime/texts/(numbers|use-number-text|kept-numbers)'),
+  own('runtime/forms/number-words'),
+  own('blocks/form/fields/number[.]tsx'),
+)
+
 /** Days and moments as they are typed. */
 const dates = any(
   own('blocks/form/fields/(date|dated|moment|typed-date|use-bounds)[.]'),
@@ -102,6 +110,7 @@ export const sharedParts: readonly CodeSplittingGroup[] = [
   { name: 'choosing', test: choosing },
   { name: 'offering', test: offering },
   { name: 'inner', test: inner },
+  { name: 'numbers', test: numbers },
   { name: 'dates', test: dates },
   { name: 'calendar', test: calendar },
   { name: 'leaving', test: leaving },
