@@ -64,7 +64,6 @@ const numbers = any(
   /[\\/]generator[\\/]values[\\/]number-text[.]/,
   own('runtime/texts/(numbers|use-number-text|kept-numbers)'),
   own('runtime/forms/number-words'),
-  own('blocks/form/fields/number[.]tsx'),
 )
 
 /** Days and moments as they are typed. */
@@ -118,4 +117,9 @@ export const sharedParts: readonly CodeSplittingGroup[] = [
   { name: 'saving', test: saving },
   { name: 'tools', test: tools },
   { name: 'rich', test: rich },
-].map((part, at) => ({ ...part, priority: 14 - at, includeDependenciesRecursively: true }))
+].map((part, at, { length }) => ({
+  ...part,
+  // From 14 down, and none is 0 or less: that would count for nothing.
+  priority: 14 * (1 - at / length),
+  includeDependenciesRecursively: true,
+}))

@@ -58,7 +58,9 @@ export function problemsOf(
     for (const { instancePath, keyword, params, message } of form.validate.errors ?? []) {
       const path = pathOf(instancePath, params)
       const [first = '', ...rest] = path
-      const problem = { keyword, params: keyword === 'type' ? withGiven(params, data, path) : params, message }
+      // What stands there, so that words can tell what is wrong with it.
+      const given = path.reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], data)
+      const problem = { keyword, params: keyword === 'type' ? { ...params, given } : params, message }
       if (tagged.has(first) && rest.length > 0)
         add(first, { ...problem, params: { ...params, tag: tagAt(data[first], rest[0]) } })
       else if (rest.length > 1) within(first, { ...problem, path: rest.slice(0, 2).join('/') })
@@ -77,12 +79,6 @@ export function problemsOf(
     for (const each of missingInRecords(field, recordsOf(data[name]), inside.shown)) within(name, each)
   }
   return problems
-}
-
-/** What stands there, so that words can tell what is wrong with it. */
-function withGiven(params: FieldProblem['params'], data: unknown, path: readonly string[]): FieldProblem['params'] {
-  const given = path.reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], data)
-  return typeof given === 'string' ? { ...params, given } : params
 }
 
 /** The text of a tag, whether the field holds it alone or with its title. */

@@ -4,8 +4,6 @@ import { conditionOf, type WhereField, type WhereRow, type WhereWords } from '..
 import { formatValue } from '../../../runtime/expressions/format.ts'
 import { useScopes } from '../../../runtime/scope.tsx'
 import { useServices } from '../../../runtime/services-context.tsx'
-import { numberOf } from '../../../runtime/texts/kept-numbers.ts'
-import { numberText } from '../../../runtime/texts/numbers.ts'
 
 /** As days are typed and shown elsewhere. */
 const dayFormat = { date: 'DD/MM/YYYY' }
@@ -45,7 +43,7 @@ export function useRowWords(where: ListingWhere): (row: WhereRow, field: WhereFi
       const option = field.options.find((one) => one.value === value)
       if (option) return said(option.label)
       if (found?.condition.takes === 'count') return value
-      if (found?.kind.input === 'number') return numberText(numberOf(value), texts.language)
+      if (found?.kind.input === 'number') return formatValue(value, 'decimal', texts) || value
       if (found?.kind.input === 'date') return formatValue(value, dayFormat, texts)
       return value
     }
