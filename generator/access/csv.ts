@@ -1,4 +1,5 @@
 import { placeText } from '../load/source.ts'
+import { csvLine } from '../values/csv.ts'
 import { cellText } from './cell-text.ts'
 import type { Access } from './cells.ts'
 import { groupsOf, pageName } from './group.ts'
@@ -33,11 +34,5 @@ export function csvText(parts: readonly [CsvPart, ...CsvPart[]]): string {
 }
 
 export function csvOf(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
-}
-
-/** What a spreadsheet would take for a formula gets an apostrophe before it. */
-function csvCell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+  return rows.map((row) => csvLine(row)).join('')
 }

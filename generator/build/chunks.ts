@@ -10,10 +10,12 @@ const reactItself = any(of('(react|react-dom|scheduler|react-router|react-router
 const base = any(
   own('app/(?!idle-watch|watch-idle|live-context|connection-banner|trouble)'),
   own(
-    'runtime/(?!forms/(?!page-forms)|drafts/|uploads/|remembered|data/(use-listing|use-news|listing-state|meanwhile|poll|paged|chosen-columns)|blocks/widget-|focus/(show-in-list|keep-focus|next-place)|navigation/use-view-state|screens/(by-itself|kept-windows|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(put-file|send-parts|pause-for|answer-failure|undo-of)|windows/(open-windows|windows[.]module|use-unseen|back-closes|close-window|over-entry|use-closed-by-back)|keys/page-keys|dates/|texts/said|expressions/(format|field-words|captured))',
+    'runtime/(?!forms/(?!page-forms)|drafts/|uploads/|remembered|data/(use-listing|use-news|listing-state|meanwhile|poll|paged|chosen-columns)|blocks/widget-|focus/(show-in-list|keep-focus|next-place)|navigation/use-view-state|screens/(by-itself|kept-windows|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(put-file|send-parts|pause-for|answer-failure|undo-of)|windows/(open-windows|windows[.]module|use-unseen|back-closes|close-window|over-entry|use-closed-by-back)|keys/page-keys|dates/|texts/(said|numbers|use-number-text|kept-numbers)|expressions/(format|field-words|captured))',
   ),
   own('blocks/(controls|heading|link|outlet|page-message|panel|text|buttons)/(?!folded-row|way[.]|use-drop-into)'),
   own('blocks/(frame/brand|uploads/load-tray)'),
+  // As texts are compared where they are searched.
+  /[\\/]generator[\\/]values[\\/]alike[.]/,
   of('@mantine/core/esm/core/'),
   of(
     '@mantine/core/esm/components/((UnstyledButton|Button|ActionIcon|CloseButton|Loader|Skeleton|Transition|Input|InputBase|TextInput)/)',
@@ -62,7 +64,7 @@ const form = any(
   ),
   own('blocks/form/fields/(inputs|input-props|text-input|password-input|checkbox)[.]tsx?'),
   own(
-    'runtime/forms/(?!person|form-address|kept-place|use-unsaved|page-forms|autosave|server-copy|unsent|asked-around|unfit|paths|text-paths|merge-|keep-caret|history|inner-|item-|items|copied-item|use-conflict|giving-context)',
+    'runtime/forms/(?!person|form-address|kept-place|use-unsaved|page-forms|autosave|server-copy|unsent|asked-around|unfit|paths|text-paths|merge-|keep-caret|history|inner-|item-|items|copied-item|use-conflict|giving-context|number-words)',
   ),
   of('@rjsf/'),
   /slim-forms:/,

@@ -59,6 +59,13 @@ const rich = any(
   of('prosemirror-[a-z]+/'),
 )
 
+/** Numbers as they are typed, in fields and in filters. */
+const numbers = any(
+  /[\\/]generator[\\/]values[\\/]number-text[.]/,
+  own('runtime/texts/(numbers|use-number-text|kept-numbers)'),
+  own('runtime/forms/number-words'),
+)
+
 /** Days and moments as they are typed. */
 const dates = any(
   own('blocks/form/fields/(date|dated|moment|typed-date|use-bounds)[.]'),
@@ -102,6 +109,7 @@ export const sharedParts: readonly CodeSplittingGroup[] = [
   { name: 'choosing', test: choosing },
   { name: 'offering', test: offering },
   { name: 'inner', test: inner },
+  { name: 'numbers', test: numbers },
   { name: 'dates', test: dates },
   { name: 'calendar', test: calendar },
   { name: 'leaving', test: leaving },
@@ -109,4 +117,9 @@ export const sharedParts: readonly CodeSplittingGroup[] = [
   { name: 'saving', test: saving },
   { name: 'tools', test: tools },
   { name: 'rich', test: rich },
-].map((part, at) => ({ ...part, priority: 14 - at, includeDependenciesRecursively: true }))
+].map((part, at, { length }) => ({
+  ...part,
+  // From 14 down, and none is 0 or less: that would count for nothing.
+  priority: 14 * (1 - at / length),
+  includeDependenciesRecursively: true,
+}))

@@ -13,6 +13,8 @@ export interface OtherKind {
   readonly mend?: Mend
 }
 
+const looksLikeNumber = /^(?:[+-]?[\d.]+(?:e[+-]?\d+)?|0[xo][\da-f]+)$/i
+
 const truths: Readonly<Record<string, boolean>> = { yes: true, on: true, y: true, no: false, off: false, n: false }
 
 /** For `"300"` where 300 is wanted, `yes` where true is, 404 where a text is. */
@@ -34,6 +36,8 @@ export function otherKind(value: unknown, wanted: ScalarKind, file: SourceFile, 
       ? { hint: ' Write true or false.' }
       : { hint: ` Write ${truth}.`, mend: write(String(truth)) }
   }
+  if (wanted === 'number' && raw === value && looksLikeNumber.test(raw))
+    return { hint: ' It has more digits than a number keeps: put it into quotes if a text is meant.' }
   if (/^[+-]?\d+(\.\d+)?$/.test(text)) return { hint: ` Write ${text} without quotes.`, mend: write(text) }
   if (/^\d{1,3}([ _'\u00A0]\d{3})+$/.test(text)) {
     const digits = text.replace(/\D/g, '')

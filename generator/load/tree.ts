@@ -47,6 +47,13 @@ export function entry(node: YamlNode | undefined, key: string): YamlEntry | unde
   return node?.kind === 'map' ? node.entries.get(key) : undefined
 }
 
+/** A scalar as a text: as it is written, also where it looks like a number (`1.10`, `007`). */
+export function asWritten(node: YamlScalar, file: SourceFile): string {
+  if (typeof node.value !== 'number') return String(node.value)
+  const { offset, length } = node.span
+  return (node.source ?? file).text.slice(offset, offset + length)
+}
+
 /** The string that stands at `key` of a map, if there is one. */
 export function stringAt(node: YamlNode | undefined, key: string): string | undefined {
   const value = entry(node, key)?.value

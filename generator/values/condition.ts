@@ -1,3 +1,4 @@
+import { alike as alikeTexts } from './alike.ts'
 import { isEmpty } from './empty.ts'
 
 /** Conditions under which fields are shown, as data says them. The server asks the same of what is sent and delivered. */
@@ -112,7 +113,7 @@ function compare(value: unknown, asked: unknown): number {
 }
 
 /** Texts are looked into whatever the case of their letters. */
-const alike = (text: unknown) => String(text).normalize('NFC').toLowerCase()
+const alike = (text: unknown) => alikeTexts(String(text))
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

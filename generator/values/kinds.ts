@@ -1,6 +1,7 @@
 import { formats } from './formats.ts'
 import { type Link, leadsSomewhere, longestLink } from './link.ts'
 import { isPlace, type Location, longestLabel } from './location.ts'
+import { isKeptNumber } from './number-text.ts'
 import { wrongOther } from './other-choice.ts'
 import { wrongDocument } from './rich-text/check.ts'
 import { slugForm } from './slug.ts'
@@ -23,7 +24,13 @@ interface Kind {
 const wrongType: Wrong = { message: 'type' }
 const wrongFormat: Wrong = { message: 'format' }
 
-const notNumber: Check = (value) => (Number.isFinite(value) ? undefined : wrongType)
+/** What has more digits than a number keeps has become another one before it came here. */
+const manyDigits: Wrong = { message: 'manyDigits' }
+
+const notNumber: Check = (value) =>
+  Number.isFinite(value) ? (isKeptNumber(value) ? undefined : manyDigits) : wrongType
+
+const notInteger: Check = (value, rule) => (Number.isInteger(value) ? notNumber(value, rule) : wrongType)
 
 /** By the kind: the one place that says what a value of it is. Neither form nor server asks anything else. */
 export const kinds = {
@@ -31,7 +38,7 @@ export const kinds = {
   text: { shape: text((given) => !/[\r\n]/.test(given)) },
   'long text': { shape: text() },
   number: { shape: notNumber },
-  integer: { shape: (value) => (Number.isSafeInteger(value) ? undefined : wrongType) },
+  integer: { shape: notInteger },
   boolean: { shape: (value) => (typeof value === 'boolean' ? undefined : wrongType) },
   /** `2030-03-05`. */
   date: { shape: text((given) => formats.date.test(given)) },
@@ -206,6 +213,7 @@ function isRecordOf(value: unknown, parts: readonly string[]): value is Readonly
 function notJson(value: unknown, { maxDepth, maxBytes }: ValueRule): Wrong | undefined {
   if (typeof value !== 'object' || value === null) return wrongType
   if (maxDepth !== undefined && !isShallow(value, maxDepth)) return wrongType
+  if (hasLostDigits(value)) return manyDigits
   const written = JSON.stringify(value)
   const isKept =
     (maxBytes === undefined || new TextEncoder().encode(written).length <= maxBytes) &&
@@ -221,4 +229,9 @@ function notDocument(value: unknown, rule: ValueRule): Wrong | undefined {
 function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true
   return levels > 0 && Object.values(value).every((each) => isShallow(each, levels - 1))
+}
+
+function hasLostDigits(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasLostDigits)
+  return typeof value === 'number' && !isKeptNumber(value)
 }

@@ -33,6 +33,7 @@ export interface ValueRule {
 export type ValueMessage =
   | 'required'
   | 'type'
+  | 'manyDigits'
   | 'format'
   | 'email'
   | 'url'

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { allComposed, composed } from '../../generator/values/alike.ts'
 import { limits } from '../generated/limits.ts'
 import { badInput, missing, RestFailure } from './failure.ts'
 
@@ -42,7 +43,7 @@ export function wordsOf<Name extends string>(
     if (name === undefined) throw badInput(`Known in the query: ${known.join(', ') || 'nothing'}`)
     if (words[name] !== undefined) throw badInput(`${name} is there twice`)
     if (value.length > 250 || value.includes('\0')) throw badInput(`${name} has a wrong value`)
-    words[name] = value
+    words[name] = composed(value)
   }
   return words
 }
@@ -97,7 +98,7 @@ export async function bodyOf(req: IncomingMessage): Promise<Record<string, unkno
     throw badInput('The body is no JSON')
   }
   if (!isObject(body)) throw badInput('The body must be a JSON object')
-  return body
+  return allComposed(body)
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -7,6 +7,7 @@ import {
   GraphQLScalarType,
   type GraphQLSchema,
 } from 'graphql'
+import { allComposed } from '../../generator/values/alike.ts'
 import { type Hooks, resourceOperations } from '../areas/backend.ts'
 import type { Feature } from '../generated/features.ts'
 import { hooks as hooksOfAreas } from '../generated/parts/hooks.ts'
@@ -135,11 +136,12 @@ function gated(
   const refused = (attempt: Attempt) =>
     recordRefused(attempt).catch((error) => log.error('A refused attempt could not be written down', { name, error }))
   const pass = gateOf(name, { directory, access, refused, disabledFeatures, requires: contract.requires })
-  return async (_source, args, context, info) => {
+  return async (_source, given, context, info) => {
     try {
       if (!context.mayAnswer()) throw tooManyRequests()
-      refuseTooMany(args, most)
-      refuseUnstorable(args)
+      refuseTooMany(given, most)
+      refuseUnstorable(given)
+      const args = allComposed(given)
       refuseWrong(args)
       const call = { ...(await pass(context.session, placesOf(args), context.sender)), language: context.language }
       services.activity.seen(call.caller)

@@ -1,3 +1,4 @@
+import { composed } from '../../generator/values/alike.ts'
 import { invalidParameter, notAuthorized } from './failure.ts'
 import type { Input } from './input.ts'
 
@@ -27,7 +28,7 @@ function attributesIn(input: Input): Map<string, string> {
       throw invalidParameter('Invalid parameter UserAttributes')
     }
     if (name === 'picture' && !isPicture(value)) throw invalidParameter('Invalid parameter picture')
-    attributes.set(name, value)
+    attributes.set(name, composed(value))
   }
   return attributes
 }

@@ -33,6 +33,36 @@ async function projectPage(page: Page, path: string) {
   return `${path}?${new URL(href ?? '', 'http://x.test').searchParams}`
 }
 
+test.describe('a token that was revoked', () => {
+  for (const width of [1408, 768, 375])
+    test(`denies access, and what fails around the page stays in its place, ${width} px wide`, async ({
+      page,
+      signIn,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await signIn('admin', '/projects')
+      const revoked = { ...refused.error, Message: 'Token already revoked' }
+      await page.route('**/graphql', (route) => {
+        const operation = operationOf(route.request()) ?? ''
+        return route.fulfill({ json: { data: { [operation]: { ...refused, error: revoked } } } })
+      })
+      await page.reload()
+      await expect(page.getByText('You do not have permission to access this page.')).toBeVisible()
+      const header = page.getByRole('banner')
+      const failed = header.getByRole('alert')
+      await expect(failed.getByRole('button', { name: 'Try again' })).toBeVisible()
+      const [outer, inner] = [await header.boundingBox(), await failed.boundingBox()]
+      if (!outer || !inner) throw new Error('Nothing is drawn')
+      expect(inner.y).toBeGreaterThanOrEqual(outer.y)
+      expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
+      expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width)
+      // What the session knows of the person, and where they can go all the same.
+      await expect(header.getByRole('button', { name: /Amelia Grant|admin@acme\.test/ })).toBeVisible()
+      const ways = page.getByRole('main').getByRole('link', { name: 'Account Settings' })
+      await expect(ways).toBeVisible()
+    })
+})
+
 test.describe('an area that refuses', () => {
   test('shows access denied behind its own address, in its frame, and lets one try again (P-8-06)', async ({
     page,

@@ -33,6 +33,8 @@ describe('formats', () => {
     expect(formatValue(new Date(2024, 2, 5, 0, 30), kk)).toBe('05/03/2024 24:30')
     expect(formatValue(new Date(2024, 2, 5, 9, 5), kk)).toBe('05/03/2024 09:05')
     expect(formatValue(12345.6, 'integer', { language: 'en' })).toBe('12,346')
+    expect(formatValue(0.1 + 0.2, 'decimal', { language: 'de' })).toBe('0,30000000000000004')
+    expect(formatValue(1234.125, 'decimal', { language: 'de' })).toBe('1.234,125')
     expect(formatValue(0, 'integer', { language: 'en' })).toBe('0')
     expect(formatValue(0.257, 'percent', { language: 'en' })).toBe('25.7%')
   })

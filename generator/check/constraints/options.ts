@@ -1,4 +1,4 @@
-import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
+import { asWritten, entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
 import { describeType, type ValueType } from '../expressions/types.ts'
 import { fail, type Walk } from '../walk.ts'
@@ -13,8 +13,8 @@ export function optionNames(node: YamlMap, word = 'options'): readonly string[] 
 export function amongOptions(node: YamlNode | undefined, options: readonly string[], walk: Walk): void {
   const nodes = node?.kind === 'list' ? node.items : node ? [node] : []
   for (const each of nodes) {
-    if (each.kind !== 'scalar' || options.includes(String(each.value))) continue
-    const name = String(each.value)
+    const name = each.kind === 'scalar' ? asWritten(each, walk.file) : undefined
+    if (name === undefined || options.includes(name)) continue
     fail(
       walk,
       'unknown-option',

@@ -1,9 +1,10 @@
 import { entry, plain, type YamlEntry } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
-import type { FieldType } from '../../values/form-types.ts'
+import { type FieldType, formType } from '../../values/form-types.ts'
 import { type CheckedValue, isExpression } from '../expressions/expression.ts'
 import { constantOf, fits } from '../expressions/types.ts'
 import { entryOf, type Linked } from '../linked.ts'
+import { otherKind } from '../other-kind.ts'
 import { fail, type Walk } from '../walk.ts'
 import { enteredType, literalTypeOf } from './field-types.ts'
 import type { JsonSchema } from './forms.ts'
@@ -29,8 +30,12 @@ export function initialValue(
     const words = options?.kind === 'map' ? [...options.entries.keys()] : []
     const choices = words.length > 0 ? ` It has ${words.join(', ')}.` : ''
     const mend = words.length > 0 ? meant(walk.file, span, String(plain(given.value)), words) : undefined
-    const message = `This cannot be entered into a field of type ${type}.${choices}`
-    fail(walk, 'wrong-type', span, message, mend)
+    const quotes =
+      given.value.kind === 'scalar' && formType(type).schema.type === 'string'
+        ? otherKind(given.value.value, 'string', walk.file, span)
+        : { hint: '' }
+    const message = `This cannot be entered into a field of type ${type}.${choices}${quotes.hint}`
+    fail(walk, 'wrong-type', span, message, quotes.mend ?? mend)
     return false
   }
   const beyond = beyondBounds(isExpression(value) ? constantOf(value.type) : value.literal, schema)

@@ -1,11 +1,12 @@
 import { entry, type YamlEntry } from '../../load/tree.ts'
-import { meant, written } from '../../meant.ts'
+import { meant } from '../../meant.ts'
 import type { Mend } from '../../problem.ts'
 import { formWords } from '../../values/constraints/all.ts'
 import type { FormWord } from '../../values/constraints/constraint.ts'
 import { type FieldType, formTypes } from '../../values/form-types.ts'
 import { entryOf, type Linked } from '../linked.ts'
 import type { CheckedMessages } from '../messages/messages.ts'
+import { otherKind } from '../other-kind.ts'
 import { patternProblem } from '../patterns/message-pattern.ts'
 import { fail, type Walk } from '../walk.ts'
 import type { JsonSchema } from './forms.ts'
@@ -47,7 +48,7 @@ export function fieldSchema(
   if (Number(schema.minLength ?? 0) > Number(schema.maxLength ?? Number.POSITIVE_INFINITY))
     bad('wrong-value', 'minLength', neverFits(`${schema.minLength} characters`, 'maxLength', schema.maxLength))
 
-  addBounds(schema, type, linked, node, bad)
+  addBounds(schema, type, linked, node, bad, walk)
 
   const ruleName = dataOf<string>(linked, 'rule')
   const rule = ruleName === undefined ? undefined : messages.rules.get(ruleName)
@@ -117,6 +118,7 @@ function addBounds(
   linked: Linked | undefined,
   node: YamlEntry,
   bad: (code: string, word: string, message: string, mend?: Mend) => void,
+  walk: Walk,
 ): void {
   const date = formTypes[type].family === 'date'
   for (const [word, keyword] of [
@@ -129,10 +131,8 @@ function addBounds(
     else if (date) bad('wrong-value', word, '"now" or a date (2030-12-31) goes here.')
     else {
       const span = entry(node.value, word)?.value.span
-      const figure = /^\d+(\.\d+)?$/.test(String(bound)) ? String(bound) : undefined
-      const hint = figure === undefined ? '' : ` Write ${figure} without quotes.`
-      const fix = figure === undefined || !span ? undefined : written(span, `"${figure}"`, figure)
-      bad('wrong-value', word, `A number goes here.${hint}`, { fix })
+      const { hint, mend } = span ? otherKind(bound, 'number', walk.file, span) : { hint: '' }
+      bad('wrong-value', word, `A number goes here.${hint}`, mend)
     }
   }
   const order = date ? ['earliest', 'latest'] : ['minimum', 'maximum']

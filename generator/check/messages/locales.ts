@@ -2,7 +2,7 @@ import { type Kept, newKept } from '../../kept.ts'
 import { placesOf, placeText, type SourceFile, type Span, spanAt } from '../../load/source.ts'
 import type { LoadedSpec, SpecFile } from '../../load/spec.ts'
 import { areaOf, specPath } from '../../load/spec-path.ts'
-import { spanInside, type YamlEntry, type YamlMap, type YamlNode } from '../../load/tree.ts'
+import { asWritten, spanInside, type YamlEntry, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { editAt, meant, meantInCode, written } from '../../meant.ts'
 import { nearest } from '../../nearest.ts'
 import { didYouMean, error, type Problem, type Report, warning } from '../../problem.ts'
@@ -165,7 +165,7 @@ function translation(
   report: Report,
 ): Message | undefined {
   if (node.kind !== 'scalar' || node.value === null) return undefined
-  const words = String(node.value)
+  const words = asWritten(node, source)
   const read = readMessage(words, language)
   if (!isMessage(read)) {
     const { at, length = 1, suggestion, append } = read

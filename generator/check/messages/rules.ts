@@ -1,5 +1,5 @@
 import type { Span } from '../../load/source.ts'
-import { entry, plain, type YamlEntry, type YamlNode } from '../../load/tree.ts'
+import { asWritten, entry, type YamlEntry, type YamlNode } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
 import { didYouMean, error, warning } from '../../problem.ts'
 import { patternProblem } from '../patterns/message-pattern.ts'
@@ -48,7 +48,7 @@ export function rules(
     const message = messageOf(entry(value, 'message')?.value, validation, check)
     // Also one in which something is wrong: the fields that name it are right.
     found.set(key, {
-      pattern: pattern && !broken ? String(plain(pattern)) : '',
+      pattern: pattern?.kind === 'scalar' && !broken ? asWritten(pattern, check.source) : '',
       message: message ?? 'format',
       parts: partsOf(key, entry(value, 'parts'), check),
       place: keySpan,
@@ -68,7 +68,7 @@ function messageOf(
     report(error('wrong-type', node.span, `A name of "validation" goes here, but this is ${kindInWords(node)}.`))
     return undefined
   }
-  const name = String(node.value)
+  const name = asWritten(node, source)
   if (validation.has(name)) return name
   const mend = meant(source, node.span, name, validation.keys())
   const hint = mend.suggestion === undefined ? ' Write the text there, under that name.' : didYouMean(mend)
@@ -101,7 +101,9 @@ function partsOf(rule: string, given: YamlEntry | undefined, check: MessagesChec
     const broken = pattern && patternFault(pattern)
     if (broken) check.report(error(broken.code, pattern.span, broken.message))
     const words = text && messageText(text, `messages.rules.${rule}.parts.${at}`, ['field'], check)
-    return !broken && pattern && words ? [{ pattern: String(plain(pattern)), text: words }] : []
+    return !broken && pattern?.kind === 'scalar' && words
+      ? [{ pattern: asWritten(pattern, check.source), text: words }]
+      : []
   })
 }
 

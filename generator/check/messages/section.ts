@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../load/source.ts'
-import { spanInside, type YamlEntry, type YamlMap, type YamlNode } from '../../load/tree.ts'
+import { asWritten, spanInside, type YamlEntry, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
 import { didYouMean, error, type Report } from '../../problem.ts'
 import { type CheckedText, checkText } from '../texts/text.ts'
@@ -74,5 +74,5 @@ export function messageText(
     return undefined
   }
   const place = (index: number, length: number) => spanInside(source, node, index, length)
-  return checkText({ source: String(node.value), key, place, scope: {}, given, report, language })
+  return checkText({ source: asWritten(node, source), key, place, scope: {}, given, report, language })
 }

@@ -1,5 +1,5 @@
 import { keptKeys, keyNames, keySigns, modifierNames } from '../../grammar/keys.ts'
-import type { YamlNode } from '../../load/tree.ts'
+import { asWritten, type YamlNode } from '../../load/tree.ts'
 import { renamed } from '../../meant.ts'
 import { closest } from '../../nearest.ts'
 import { data, type Linked } from '../linked.ts'
@@ -7,7 +7,7 @@ import { fail, kindInWords, type Walk } from '../walk.ts'
 
 /** `keys: Mod+Enter`: what is pressed in place of a control. Noted for the page, which has each only once. */
 export function keys(node: YamlNode, walk: Walk): Linked | undefined {
-  const given = node.kind === 'scalar' && node.value !== null ? String(node.value) : undefined
+  const given = node.kind === 'scalar' && node.value !== null ? asWritten(node, walk.file) : undefined
   if (given === undefined) {
     const message = `Keys go here, such as "Mod+Enter", "Alt+N" or "n", but this is ${kindInWords(node)}.`
     return fail(walk, 'wrong-type', node.span, message)

@@ -4,6 +4,7 @@ import { arrow, editAt, meant } from '../../meant.ts'
 import type { Fix } from '../../problem.ts'
 import { inBrackets } from '../in-brackets.ts'
 import type { Linked } from '../linked.ts'
+import { otherKind } from '../other-kind.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
 import { capital } from './property-names.ts'
 
@@ -92,7 +93,13 @@ export function either(rule: EitherRule, node: YamlNode, walk: Walk): Linked | u
     })
   }
   const wanted = [...new Set(rule.choices.map((each) => inWords[each.looks]))].join(' or ')
-  return fail(walk, 'wrong-type', node.span, `${capital(wanted)} goes here, but this is ${kindInWords(node)}.`)
+  const takesText = rule.choices.some((each) => each.looks === 'text' && each.rule.rule === 'text')
+  const { hint, mend } =
+    takesText && node.kind === 'scalar' && typeof node.value === 'number'
+      ? otherKind(node.value, 'string', walk.file, node.span)
+      : { hint: '' }
+  const message = `${capital(wanted)} goes here, but this is ${kindInWords(node)}.${hint}`
+  return fail(walk, 'wrong-type', node.span, message, mend)
 }
 
 /** A word that is no name of what goes here alone, but one of those that stand behind a key. */

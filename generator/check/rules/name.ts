@@ -1,5 +1,5 @@
 import type { NameRule } from '../../grammar/language.ts'
-import type { YamlNode } from '../../load/tree.ts'
+import { asWritten, type YamlNode } from '../../load/tree.ts'
 import { editAt } from '../../meant.ts'
 import { data, type Linked, type ModuleFolder } from '../linked.ts'
 import { fail, kindInWords, resolve, type Walk } from '../walk.ts'
@@ -24,7 +24,8 @@ export function name(rule: NameRule, node: YamlNode, walk: Walk): Linked | undef
 
 /** The node as a name; reports what is none. */
 export function nameAt(node: YamlNode, what: string, walk: Walk): string | undefined {
-  if (node.kind === 'scalar' && node.value !== null && typeof node.value !== 'boolean') return String(node.value)
+  if (node.kind === 'scalar' && node.value !== null && typeof node.value !== 'boolean')
+    return asWritten(node, walk.file)
   const only = node.kind === 'list' && node.items.length === 1 ? node.items[0] : undefined
   const word = only?.kind === 'scalar' && typeof only.value === 'string' ? only.value : undefined
   const raw = walk.file.text.slice(node.span.offset, node.span.offset + node.span.length)

@@ -1,5 +1,5 @@
 import type { TextRule } from '../../grammar/language.ts'
-import { entry, type YamlNode } from '../../load/tree.ts'
+import { asWritten, entry, type YamlNode } from '../../load/tree.ts'
 import { warning } from '../../problem.ts'
 import type { Linked } from '../linked.ts'
 import { otherKind } from '../other-kind.ts'
@@ -23,7 +23,7 @@ export function text(rule: TextRule, node: YamlNode, walk: Walk): Linked | undef
   refuseHidden(node, walk)
   const { spec, partTexts } = walk.context
   const found = checkText({
-    source: String(node.value),
+    source: asWritten(node, walk.file),
     key: freeKey(walk),
     place: placeOf(walk, node),
     scope: walk.scope,

@@ -102,6 +102,10 @@ export const listingWhere = partOf(
         apply: { about: 'The button that filters by what was entered.', rule: text, required: true },
         cancel: { about: 'The button that leaves it.', rule: text, required: true },
         needed: { about: 'What is said where the value is missing or none.', rule: text, required: true },
+        unclear: {
+          about: 'What is said where a number could be two, `{limit}`; `needed` where nothing is said.',
+          rule: { ...text, given: ['limit'], needs: ['limit'] },
+        },
         remove: {
           about: 'The button that takes `{filter}` away.',
           rule: { ...text, given: ['filter'], needs: ['filter'] },

@@ -1,6 +1,7 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Scalar, type YAMLError } from 'yaml'
 import { meant } from '../../meant.ts'
 import { didYouMean, error, type Report } from '../../problem.ts'
+import { isKeptNumber, keepsDigits } from '../../values/number-text.ts'
 import { caps, forbiddenKeys, tooLarge } from '../limits.ts'
 import { offsetsOf } from '../offsets.ts'
 import { type SourceFile, type Span, spanAt } from '../source.ts'
@@ -148,7 +149,8 @@ function convert(node: Node | null, run: Conversion, depth: number): YamlNode | 
         report(error('broken-yaml', keySpan, 'A key is a plain word or text.'))
         continue
       }
-      const name = String(key.value)
+      // A name stays as it is written: `1.10`, `08`.
+      const name = typeof key.value === 'number' ? (key.source ?? String(key.value)) : String(key.value)
       const glued = missingColon(file, keySpan, value && isScalar(value) ? value.value : undefined)
       if (glued) {
         run.refused = true
@@ -192,8 +194,16 @@ function scalar(node: Scalar, span: Span, run: Conversion): YamlNode {
   if (typeof value === 'number' && !Number.isFinite(value)) {
     run.report(error('wrong-type', span, 'A number has digits; put the text into quotes if it is meant as a text.'))
   }
+  if (typeof value === 'number' && node.source !== undefined && isChanged(node.source, value)) {
+    return { kind: 'scalar', span, value: node.source, start: span.offset }
+  }
   const plain = typeof value === 'number' || typeof value === 'boolean' ? value : null
   return { kind: 'scalar', span, value: plain, start: span.offset }
+}
+
+/** Whether a number is another one than what is written, which has more digits than numbers keep: it is taken as a text. */
+function isChanged(written: string, value: number): boolean {
+  return /^0[xo]/.test(written) ? !isKeptNumber(value) : Number.isFinite(value) && !keepsDigits(written, value)
 }
 
 const tooMany = `More than ${caps.nodes} values in one file. Split it.`

@@ -13,6 +13,8 @@ export const shape = {
     link: 'it is no link: it leads nowhere, or elsewhere than its kind can',
     location: 'it is no place: latitude or longitude is missing, or farther from zero than there is earth',
     type: 'it is of a wrong kind, such as words for a number',
+    unclear: 'it could be two numbers, such as 1,234; `{limit}` names both',
+    manyDigits: 'it is a number with more digits than numbers keep, such as a whole one beyond 2^53',
   },
   failures,
   samples,
@@ -26,6 +28,8 @@ function failures(
   const isFigure = held === 'integer' || held === 'number'
   return [
     ...(type === 'json' || location || link || isFigure ? [['type', 'type'] as const] : []),
+    ...(isFigure && hasMessage('unclear') ? [['unclear', 'unclear'] as const] : []),
+    ...((isFigure || type === 'json') && hasMessage('manyDigits') ? [['manyDigits', 'manyDigits'] as const] : []),
     ...(link ? [['maxLength', 'maxLength'] as const, ['link', 'link'] as const] : []),
     ...(location ? [['maxLength', 'maxLength'] as const, ['location', 'location'] as const] : []),
     ...(typeof format === 'string' ? [['format', hasMessage(format) ? format : 'format'] as const] : []),

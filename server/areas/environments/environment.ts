@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { alike } from '../../../generator/values/alike.ts'
 import { limits } from '../../generated/limits.ts'
 import { validation } from '../../generated/rules.ts'
 import { wrongUnseen } from '../../policies/unseen.ts'
@@ -24,9 +25,9 @@ export function wrongEnvironmentName(name: string): string | undefined {
  * starts with its path, as it is copied from a browser.
  */
 export function isMeant(environment: { id: string; name: string }, search: string): boolean {
-  const part = search.trim().toLowerCase()
+  const part = alike(search.trim())
   const path = deliveryPath(environment.id).toLowerCase()
-  if (environment.name.toLowerCase().includes(part) || path.includes(part)) return true
+  if (alike(environment.name).includes(part) || path.includes(part)) return true
   return URL.canParse(part) && `${new URL(part).pathname}/`.startsWith(`${path}/`)
 }
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
+import { csvLine } from '../../../generator/values/csv.ts'
 import type { Schema, TemplateField } from '../../database/schema.ts'
 import type { Delimiter, FileFacts } from './cells.ts'
-import { harmless } from './harmless.ts'
-import { alike } from './matching.ts'
+import { ownHeadings } from './failed-headings.ts'
 
 const rowsAtOnce = 500
 
@@ -41,7 +41,7 @@ export async function* failuresCsv(
 ): AsyncIterable<Uint8Array> {
   const delimiter = delimiterOfFailures(columns)
   // With a byte order mark Excel knows that it is UTF-8.
-  yield Buffer.from(`\ufeff${line([...ownHeadings(headings, fields), ...headings], delimiter)}`)
+  yield Buffer.from(`\ufeff${csvLine([...ownHeadings(headings, fields), ...headings], delimiter)}`)
   let after = 0
   for (;;) {
     const rows = await db
@@ -55,27 +55,9 @@ export async function* failuresCsv(
     const last = rows.at(-1)
     if (!last) return
     const lines = rows.map((row) =>
-      line([String(row.row_number), row.column_name ?? '', row.reason, ...row.cells], delimiter),
+      csvLine([String(row.row_number), row.column_name ?? '', row.reason, ...row.cells], delimiter),
     )
     yield Buffer.from(lines.join(''))
     after = last.row_number
   }
-}
-
-/** Of the columns that are added. They fill no field, and stand before no other of their name, when the file is sent again. */
-function ownHeadings(headings: readonly string[], fields: readonly TemplateField[]): string[] {
-  const taken = new Set([...headings, ...fields.flatMap(({ name, label }) => [name, label])].map(alike))
-  return ['Row', 'Column', 'Reason'].map((word) => {
-    let heading = word
-    while (taken.has(alike(heading))) heading = `Import ${heading}`
-    return heading
-  })
-}
-
-function line(values: readonly string[], delimiter: Delimiter): string {
-  return `${values.map((value) => quoted(harmless(value))).join(delimiter)}\r\n`
-}
-
-function quoted(value: string): string {
-  return /[",;\t\r\n']|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 }

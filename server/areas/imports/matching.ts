@@ -1,3 +1,4 @@
+import { alike as alikeTexts } from '../../../generator/values/alike.ts'
 import type { TemplateField } from '../../database/schema.ts'
 
 /** How the columns of a file fit a template's fields. */
@@ -53,9 +54,7 @@ export function nameColumn(headings: readonly string[]): number | undefined {
 
 export function alike(words: string): string {
   return (
-    words
-      .normalize('NFC')
-      .toLowerCase()
+    alikeTexts(words)
       // Letters that nobody sees as well, which come along from web pages.
       .replace(/[\s_\p{DI}\p{Cc}-]+/gu, '')
   )

@@ -1,6 +1,6 @@
 import type { TemplateField } from '../../database/schema.ts'
 import { fieldId } from '../contents/field-ids.ts'
-import { type Cell, textOfCell } from '../contents/reading/cell.ts'
+import { type Cell, textOfCell, writtenCell } from '../contents/reading/cell.ts'
 import { type Custom, convertCell } from '../contents/reading/convert.ts'
 import { titleOf } from '../contents/title.ts'
 import { validateData } from '../contents/validate.ts'
@@ -49,7 +49,7 @@ export function createRowMaker(
   const nameOf = namer(named, match)
 
   return ({ row, cells, surplus }) => {
-    const values = headings.map((_, column) => textOfCell(cells[column]))
+    const values = headings.map((_, column) => writtenCell(cells[column], match.fields[column]?.type))
     if (surplus) {
       const reason = 'The row has more values than there are headings'
       return { failed: { row, column: null, reason, values } }

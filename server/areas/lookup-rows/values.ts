@@ -3,6 +3,7 @@ import { wrongGiven } from '../../../generator/values/wrong-value.ts'
 import { limits } from '../../generated/limits.ts'
 import { validation } from '../../generated/rules.ts'
 import type { LookupColumn } from '../../generated/schema.ts'
+import { languages } from '../../mail/letters.ts'
 import { Refusal } from '../../operation/refusal.ts'
 import { valueWords } from '../../operation/value-words.ts'
 
@@ -82,9 +83,29 @@ export function keptOf(columns: readonly LookupColumn[], values: LookupValues) {
   return { values, search_text: searchText(columns, values), characters: JSON.stringify(values).length }
 }
 
-/** What a row is searched by: its values as texts in lower case, one a line. */
+/** What a row is searched by: its values as they are, and as a page in each language shows them, one a line. The database compares them. */
 function searchText(columns: readonly LookupColumn[], values: LookupValues): string {
   return columns
-    .flatMap(({ ColumnID: id }) => (values[id] === undefined ? [] : [String(values[id]).toLowerCase()]))
+    .flatMap(({ ColumnID: id }) => (values[id] === undefined ? [] : [...new Set(shownAs(values[id]))]))
     .join('\n')
+}
+
+function shownAs(value: Value): readonly string[] {
+  if (typeof value === 'boolean') return languages.map((language) => yesAndNo(language)[value ? 0 : 1])
+  if (typeof value === 'number')
+    return [
+      String(value),
+      ...languages.flatMap((language) =>
+        [false, true].map((useGrouping) =>
+          new Intl.NumberFormat(language, { useGrouping, maximumFractionDigits: 20 }).format(value),
+        ),
+      ),
+    ]
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? []
+  return year === undefined ? [value] : [value, `${day}/${month}/${year}`]
+}
+
+/** What the list of a table shows of a box, by language. */
+export function yesAndNo(language: string): readonly [yes: string, no: string] {
+  return language === 'de' ? ['Ja', 'Nein'] : ['Yes', 'No']
 }

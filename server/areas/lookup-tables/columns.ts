@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { alike } from '../../../generator/values/alike.ts'
 import { newId } from '../../database/ids.ts'
 import { limits } from '../../generated/limits.ts'
 import type { LookupColumn } from '../../generated/schema.ts'
@@ -62,7 +63,7 @@ function readOptions(options: string[], column: string): string[] {
 }
 
 function firstTwice(texts: readonly string[]): string | undefined {
-  const lower = texts.map((text) => text.toLowerCase())
+  const lower = texts.map(alike)
   return texts.find((_, index) => lower.indexOf(lower[index] ?? '') < index)
 }
 

@@ -270,7 +270,7 @@ async function memberRole(
     .select(['id', 'permissions'])
     .where('tenant_id', '=', tenantId)
     .where('project_id', 'is', null)
-    .where(sql`lower(name)`, '=', memberName.toLowerCase())
+    .where(sql`lower(name)`, '=', sql<string>`lower(${memberName})`)
     .executeTakeFirst()
   // A tenant may give its members more than this inviter has.
   if (found) return { id: found.id, more: beyond(inviter, { ...found, projectId: null }) }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { alike } from '../../../generator/values/alike.ts'
 import type { PermissionEntry } from '../../database/schema.ts'
 import { type Subject, subjects } from '../../generated/permissions.ts'
 import { Refusal } from '../../operation/refusal.ts'
@@ -86,5 +87,5 @@ function rightsIn(permissions: PermissionEntry[]) {
 
 /** Whether it is the role that nobody changes: it gives everything, and somebody has to have it. */
 export function isAdministratorName(name: string): boolean {
-  return name.toLowerCase() === administratorName.toLowerCase()
+  return alike(name) === alike(administratorName)
 }

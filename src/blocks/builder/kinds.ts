@@ -1,5 +1,6 @@
 import type { BuilderBlock } from '../../../generator/grammar/blocks/builder.ts'
 import type { Scope } from '../../../generator/grammar/compiled.ts'
+import { alike } from '../../../generator/values/alike.ts'
 import type { Texts } from '../../runtime/texts/texts.ts'
 
 type Group = BuilderBlock['palette']['groups'][number]
@@ -33,13 +34,13 @@ export function kindsOf(groups: readonly Group[], texts: Texts, scope: Scope): r
 }
 
 /** The groups with what is called so; those without any are left out. */
-export function found(groups: readonly KindGroup[], searched: string, language: string): readonly KindGroup[] {
-  const wanted = searched.trim().toLocaleLowerCase(language)
+export function found(groups: readonly KindGroup[], searched: string): readonly KindGroup[] {
+  const wanted = alike(searched.trim())
   if (wanted === '') return groups
   return groups
     .map((group) => ({
       ...group,
-      kinds: group.kinds.filter(({ label }) => label.toLocaleLowerCase(language).includes(wanted)),
+      kinds: group.kinds.filter(({ label }) => alike(label).includes(wanted)),
     }))
     .filter(({ kinds }) => kinds.length > 0)
 }

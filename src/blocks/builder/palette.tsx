@@ -7,7 +7,6 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import type { BuilderBlock } from '../../../generator/grammar/blocks/builder.ts'
 import { Icon } from '../../runtime/icon.tsx'
 import { useText } from '../../runtime/scope.tsx'
-import { useServices } from '../../runtime/services-context.tsx'
 import styles from './builder.module.css'
 import { found, type Kind, type KindGroup } from './kinds.ts'
 
@@ -21,13 +20,12 @@ interface PaletteProps {
 
 /** What can be added: found by typing, added by a click, Enter or by being dragged into the list. */
 export function Palette({ node, groups, input, add, leave }: PaletteProps) {
-  const { texts } = useServices()
   const id = useId()
   const label = useText(node.label)
   const placeholder = useText(node.search)
   const none = useText(node.none)
   const [searched, setSearched] = useState('')
-  const shown = found(groups, searched, texts.language)
+  const shown = found(groups, searched)
   const choose = (kind: Kind | undefined) => {
     if (!kind) return
     setSearched('')

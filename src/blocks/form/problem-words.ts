@@ -1,5 +1,6 @@
 import type { Scope } from '../../../generator/grammar/compiled.ts'
 import type { Form, FormField } from '../../../generator/grammar/forms.ts'
+import { numberWords } from '../../runtime/forms/number.ts'
 import type { FieldProblem } from '../../runtime/forms/problems.ts'
 import type { Texts } from '../../runtime/texts/texts.ts'
 
@@ -11,11 +12,21 @@ export function problemWords(form: Form, field: FormField, problem: FieldProblem
   // The field that data names says it for itself; here it is enough that something in it is wrong.
   if (first && within) return problemWords(form, within, { ...first, inside: undefined }, texts, scope)
   const label = texts.of(field.label, scope)
+  const { keyword, params } = betterKnown(field, problem, texts)
   const text =
-    problem.keyword === 'equal'
+    keyword === 'equal'
       ? form.equal.find((rule) => rule.field === field.name)?.message
-      : (field.messages[problem.keyword] ?? field.messages.type)
-  const words = texts.of(text, scope, { field: label, ...problem.params }) || problem.message || label
+      : (field.messages[keyword] ?? field.messages.type)
+  const words = texts.of(text, scope, { field: label, ...params }) || problem.message || label
   // Of several tags it must be said which one is meant.
   return problem.params.tag === undefined ? words : `${problem.params.tag}: ${words}`
+}
+
+/** The same problem, where a text that is no number of its field says more of what is wrong; figures as the page shows them. */
+export function betterKnown(field: FormField, { keyword, params }: FieldProblem, { language }: Texts) {
+  const numbers = numberWords()
+  const known = keyword === 'type' ? numbers?.wrongNumber(params.given, field.type, language) : undefined
+  if (known && field.messages[known.keyword])
+    return { keyword: known.keyword, params: { ...params, limit: known.limit } }
+  return { keyword, params: numbers ? { ...params, limit: numbers.shownLimit(params.limit, language) } : params }
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { alike } from '../../../generator/values/alike.ts'
 import { chosenOf, type Selection } from '../selection/selection.ts'
 import { isFit, isThing, type Row } from './rows.ts'
 import type { Branches } from './use-branches.ts'
@@ -122,14 +123,14 @@ const isTyping = ({ text, since }: Typed) => text !== '' && performance.now() - 
 
 /** Goes on to the next thing whose title begins with what is typed; gives whether there is one. */
 function typeTo(letter: string, { rows, at, go, titleOf }: KeyedTree, typed: Typed): boolean {
-  const text = (isTyping(typed) ? typed.text : '') + letter.toLowerCase()
+  const text = (isTyping(typed) ? typed.text : '') + alike(letter)
   // The same letter again goes on to the next one; a longer word stays with what fits it.
   const isRepeated = [...text].every((each) => each === text[0])
-  const wanted = isRepeated ? letter.toLowerCase() : text
+  const wanted = isRepeated ? alike(letter) : text
   const from = isRepeated ? at + 1 : at
   const found = rows.findIndex((_, offset) => {
     const row = rows[(from + offset) % rows.length]
-    return isThing(row) && titleOf(row.key).toLowerCase().startsWith(wanted)
+    return isThing(row) && alike(titleOf(row.key)).startsWith(wanted)
   })
   // A space that belongs to no word is none of it.
   if (found < 0 && letter === ' ') return false

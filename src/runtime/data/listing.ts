@@ -1,5 +1,6 @@
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import type { Scope } from '../../../generator/grammar/compiled.ts'
+import { alike } from '../../../generator/values/alike.ts'
 import { valueIn } from '../expressions/evaluate.ts'
 import { type Days, sentDays } from './days.ts'
 import { orderAsked, sortNamed } from './orders.ts'
@@ -116,13 +117,10 @@ export function joinPages<Item>(pages: readonly (readonly Item[])[], keyOf: (ite
 
 /** The items that contain every word of a search in one of the fields; for searching what is loaded already. */
 export function searchItems<Item>(items: readonly Item[], fields: readonly string[], search: string): readonly Item[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = alike(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return items
   return items.filter((item) => {
-    const text = fields
-      .map((field) => String((item as Record<string, unknown>)[field] ?? ''))
-      .join('\n')
-      .toLowerCase()
+    const text = alike(fields.map((field) => String((item as Record<string, unknown>)[field] ?? '')).join('\n'))
     return words.every((word) => text.includes(word))
   })
 }

@@ -29,7 +29,7 @@ function numberFormat(format: 'integer' | 'decimal' | 'percent', language: strin
   const key = `${format} ${language}`
   const known = numberFormats.get(key)
   if (known) return known
-  const digits = format === 'integer' ? 0 : format === 'percent' ? 1 : 2
+  const digits = format === 'integer' ? 0 : format === 'percent' ? 1 : 20
   const made = new Intl.NumberFormat(language, {
     style: format === 'percent' ? 'percent' : 'decimal',
     maximumFractionDigits: digits,

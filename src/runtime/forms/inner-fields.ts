@@ -271,7 +271,10 @@ function valueProblems(
   if (!validate || validate({ [field.name]: own })) return brokenBy(rules, own, path, message)
   // A link to what one may not see leads there, unseen.
   const errors = (validate.errors ?? []).filter(({ keyword }) => !(unseen && keyword === 'link'))
-  return errors.slice(0, 1).map(({ keyword, params }) => ({ path, keyword, params }))
+  return errors.slice(0, 1).map(({ keyword, params }) => {
+    const isText = keyword === 'type' && typeof own === 'string'
+    return { path, keyword, params: isText ? { ...params, given: own } : params }
+  })
 }
 
 function brokenBy(rules: ValueBounds | undefined, own: unknown, path: string, message?: string): InnerProblem[] {

@@ -58,7 +58,9 @@ export function problemsOf(
     for (const { instancePath, keyword, params, message } of form.validate.errors ?? []) {
       const path = pathOf(instancePath, params)
       const [first = '', ...rest] = path
-      const problem = { keyword, params, message }
+      // What stands there, so that words can tell what is wrong with it.
+      const given = path.reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], data)
+      const problem = { keyword, params: keyword === 'type' ? { ...params, given } : params, message }
       if (tagged.has(first) && rest.length > 0)
         add(first, { ...problem, params: { ...params, tag: tagAt(data[first], rest[0]) } })
       else if (rest.length > 1) within(first, { ...problem, path: rest.slice(0, 2).join('/') })

@@ -99,11 +99,11 @@ describe('CSV', () => {
     ['a, b', '"a, b"\r\n'],
     ['say "yes"', '"say ""yes"""\r\n'],
     ['two\nlines', '"two\nlines"\r\n'],
-    ['=1+1', "'=1+1\r\n"],
-    ['+1', "'+1\r\n"],
-    ['-1', "'-1\r\n"],
-    ['@sum(A1)', "'@sum(A1)\r\n"],
-    ['\t=1', "'\t=1\r\n"],
+    ['=1+1', '"\'=1+1"\r\n'],
+    ['-1', '-1\r\n'],
+    ['-1+2', '"\'-1+2"\r\n'],
+    ['@sum(A1)', '"\'@sum(A1)"\r\n'],
+    ['\t=1', '"\'\t\'=1"\r\n'],
     ['=HYPERLINK("x", "y")', '"\'=HYPERLINK(""x"", ""y"")"\r\n'],
   ])('%j', (cell, line) => expect(csvOf([[cell]])).toBe(line))
 })

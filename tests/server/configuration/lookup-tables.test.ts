@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migration } from '../../../server/database/migrations/0055-composed-texts.ts'
 import { limits } from '../../../server/generated/limits.ts'
 import { createWorld, everything, type Person, type World } from '../graphql/world.ts'
 
@@ -91,6 +92,35 @@ describe('lookup tables', () => {
     expect((await ask(tables, { search: 'WORLD' })).totalItems).toBe(1)
     expect((await ask(saveTable, { name: 'Own', columns }, viewer)).status).toBe(403)
     expect((await ask(removeTable, { id: first.data.TableID }, viewer)).status).toBe(403)
+  })
+
+  it('have rows that are found by what is shown of them, in each language, however it is typed', async () => {
+    const { TableID: id, ids } = await make()
+    const [code = '', rate = '', member = '', since = ''] = ids
+    const values = { [rate]: 1234.5, [member]: true, [since]: '2030-02-01' }
+    await ask(saveRow, { id, values: { [code]: 'İstanbul Größe'.normalize('NFD'), ...values } })
+    await ask(saveRow, { id, values: { [code]: 'other' } })
+    const shown = [
+      ...['İstanbul', 'istanbul', 'İSTANBUL', 'größe', 'GRÖSSE'.replace('SS', 'ß'), 'Größe'.normalize('NFD')],
+      ...['1234.5', '1,234.5', '1.234,5', '1234,5', '01/02/2030', '2030-02-01', 'Yes', 'ja'],
+    ]
+    for (const search of shown) {
+      const { data } = await ask(rows, { id, search })
+      expect([search, data.map(({ Values }: { Values: Record<string, unknown> }) => Values[code])]).toEqual([
+        search,
+        ['İstanbul Größe'.normalize('NFC')],
+      ])
+    }
+    // As it is written anew for rows from before.
+    const owner = world.server.database.owner
+    const kept = () =>
+      owner.selectFrom('lookup_rows').select(['id', 'search_text']).where('table_id', '=', id).orderBy('id')
+    const found = (text: string | null) => new Set(text?.split('\n'))
+    const before = await kept().execute()
+    await owner.updateTable('lookup_rows').set({ search_text: '' }).where('table_id', '=', id).execute()
+    await migration.up(owner)
+    const after = await kept().execute()
+    expect(after.map((row) => found(row.search_text))).toEqual(before.map((row) => found(row.search_text)))
   })
 
   it('are another tenant’s to nobody', async () => {
@@ -256,7 +286,7 @@ describe('lookup tables', () => {
       made.map((_, n) => ({
         values: { [rate]: n, [ids[2] ?? '']: false },
         characters: JSON.stringify({ [rate]: n, [ids[2] ?? '']: false }).length,
-        search_text: `${n}\nfalse`,
+        search_text: `${n}\nNo\nNein`,
       })),
     )
   })

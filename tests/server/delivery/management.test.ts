@@ -53,6 +53,19 @@ overEachDatabase('the management API', (running) => {
     expect((await ask('types', { token: 'none' })).status).toBe(401)
   })
 
+  it('keeps texts composed, and refuses numbers that lose digits', async () => {
+    const decomposed = 'Größe Café'.normalize('NFD')
+    const { body } = await post(article(decomposed, { rating: Number.MAX_SAFE_INTEGER }))
+    const kept = await ask(`contents/${body.data.ContentID}`)
+    expect(kept.body.data).toMatchObject({ Name: 'Größe Café', Data: { title: 'Größe Café', rating: 2 ** 53 - 1 } })
+    const refused = await post(article('Long', { rating: 2 ** 53 }))
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      400,
+      expect.stringContaining('The Rating field has more digits than a number keeps'),
+    ])
+    await ask(`contents/${body.data.ContentID}`, { method: 'DELETE' })
+  })
+
   it('lists templates with their fields, and contents by template and status (P-2.9-34)', async () => {
     const templates = await ask('templates')
     expect(templates.body).toMatchObject({ totalItems: 1, data: [{ TemplateID: templateId, Name: 'Article' }] })

@@ -65,6 +65,12 @@ onEachDatabase('folders among the media', (world) => {
     return ids
   }
 
+  it('are one where their names are the same but for case and composition, in every language', async () => {
+    await folder('İstanbul Größe')
+    for (const name of ['İstanbul Größe', 'İSTANBUL GRÖßE', 'İstanbul Größe'.normalize('NFD')])
+      expect([name, await said(made(name))]).toEqual([name, taken])
+  })
+
   it('are made, with a trimmed name, and found where they lie (C-media-02)', async () => {
     const { data, status } = await made('  Press  ')
     expect([status, data]).toEqual([

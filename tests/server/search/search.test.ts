@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../server/database/ids.ts'
+import { migration } from '../../../server/database/migrations/0055-composed-texts.ts'
 import { limits } from '../../../server/generated/limits.ts'
 import { onEachDatabase } from '../graphql/databases.ts'
 import { everything, type MadeProject, type Person } from '../graphql/world.ts'
@@ -43,6 +44,20 @@ onEachDatabase('global search', (world) => {
     await world().join(admin, tenant, await world().role(tenant, 'Administrator', { ...readsAll, ...everything }))
     project = await world().project(tenant, 'Site')
     place = { tenantId: tenant, projectId: project.id, environmentId: project.production }
+  })
+
+  it('finds names however letters with marks are typed, and İstanbul by itself', async () => {
+    const content = await make.content(place, 'İstanbul Café')
+    for (const q of ['İstanbul', 'istanbul', 'İSTANBUL', 'Café'.normalize('NFD'), 'CAFÉ']) {
+      expect([q, await names(q)]).toEqual([q, ['İstanbul Café']])
+    }
+    // One that was kept as it came is composed once.
+    const owner = world().server.database.owner
+    const name = 'Zoë Größe'.normalize('NFD')
+    await owner.updateTable('contents').set({ name }).where('id', '=', content).execute()
+    await migration.up(owner)
+    for (const q of ['Größe', 'größe'.normalize('NFD')]) expect(await names(q)).toEqual([name.normalize('NFC')])
+    await owner.deleteFrom('contents').where('id', '=', content).execute()
   })
 
   it('finds templates, contents and media with the six fields, each with its page (P-3-29, P-7.1-19)', async () => {

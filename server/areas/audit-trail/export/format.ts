@@ -1,3 +1,4 @@
+import { csvLine } from '../../../../generator/values/csv.ts'
 import type { AuditExportFormat } from '../../../generated/schema.ts'
 import { type ExportedEntry, exportedColumns } from './exported.ts'
 
@@ -13,20 +14,9 @@ export const lineFormats: Readonly<Record<AuditExportFormat, LineFormat>> = {
   Csv: {
     extension: 'csv',
     head: csvLine(exportedColumns),
-    line: (entry) => csvLine(exportedColumns.map((column) => entry[column])),
+    line: (entry) => csvLine(exportedColumns.map((column) => textOf(entry[column]))),
   },
   JsonLines: { extension: 'jsonl', head: '', line: (entry) => `${JSON.stringify(entry)}\n` },
-}
-
-/** A line as RFC 4180 has it; what a spreadsheet would take for a formula begins with an apostrophe. */
-function csvLine(values: readonly unknown[]): string {
-  return `${values.map(cell).join(',')}\r\n`
-}
-
-function cell(value: unknown): string {
-  const text = textOf(value)
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** A list of texts with semicolons between them, anything else that is no text as JSON. */

@@ -1,3 +1,4 @@
+import { alike } from '../../../../generator/values/alike.ts'
 import type { MutationArgs, QueryArgs, TenantFeature } from '../../../generated/schema.ts'
 import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
@@ -6,9 +7,9 @@ import { type FeatureState, featuresOf, switchFeature } from '../features.ts'
 
 /** Every feature and whether the tenant has it, in the spec's order. */
 export const tenantFeatures: Resolver<QueryArgs['tenantFeatures'], TenantFeature[]> = async (args, call, services) => {
-  const part = args.QuickSearch?.trim().toLowerCase() ?? ''
+  const part = alike(args.QuickSearch?.trim() ?? '')
   const features = await featuresOf(services, here(call).tenantId)
-  const found = features.filter(({ name, text }) => `${name}\n${text}`.toLowerCase().includes(part))
+  const found = features.filter(({ name, text }) => alike(`${name}\n${text}`).includes(part))
   return { data: found.map(toFeature), totalItems: found.length }
 }
 

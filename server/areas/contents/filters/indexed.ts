@@ -1,3 +1,4 @@
+import { alike } from '../../../../generator/values/alike.ts'
 import type { ContentValues, TemplateField } from '../../../database/schema.ts'
 import { computedOf } from '../computed.ts'
 import { fieldId } from '../field-ids.ts'
@@ -13,7 +14,7 @@ export type Indexed = Pick<ContentValues, 'txt' | 'whole' | 'num'>
 
 /** A text as it is looked for: whatever its case. */
 export function indexedText(given: string): Indexed & { txt: string } {
-  const whole = given.toLowerCase()
+  const whole = alike(given)
   const characters = [...whole]
   const isCut = characters.length > cut
   return { txt: isCut ? characters.slice(0, cut).join('') : whole, whole: isCut ? whole : null, num: null }

@@ -1,11 +1,13 @@
+import { alike } from '../../../../generator/values/alike.ts'
 import { readLocation } from '../../../../generator/values/location.ts'
+import { losesDigits } from '../../../../generator/values/number-text.ts'
 import { documentOf } from '../../../../generator/values/rich-text/document.ts'
 import type { TemplateField } from '../../../database/schema.ts'
 import { fieldId } from '../field-ids.ts'
 import { byFieldId, unknownNames } from '../field-names.ts'
 import { readLink } from '../links.ts'
 import { optionsOf } from '../options.ts'
-import { type Cell, isEmptyCell, textOfCell } from './cell.ts'
+import { type Cell, isEmptyCell, partsOf, textOfCell } from './cell.ts'
 import { dayOfSerial, momentOfSerial, readDay, readMoment, readTime } from './days.ts'
 import { readNumber, shown } from './numbers.ts'
 
@@ -52,15 +54,17 @@ function keyOf(given: string, field: TemplateField): string {
   const found =
     options.find(({ key }) => key === word) ??
     options.find(({ label }) => label === word) ??
-    options.find(({ key, label }) => [key, label].some((each) => each.toLowerCase() === word.toLowerCase()))
+    options.find(({ key, label }) => [key, label].some((each) => alike(each) === alike(word)))
   return found?.key ?? word
 }
 
 function readJson(cell: Cell): Converted {
+  const text = textOfCell(cell)
+  if (losesDigits(text)) return { reason: `"${shown(text)}" has more digits than a number keeps` }
   try {
-    return { value: JSON.parse(textOfCell(cell)) }
+    return { value: JSON.parse(text) }
   } catch {
-    return { reason: `"${shown(textOfCell(cell))}" is not JSON` }
+    return { reason: `"${shown(text)}" is not JSON` }
   }
 }
 
@@ -78,18 +82,21 @@ const conversions: Record<TemplateField['type'], Conversion> = {
   'long text': asWritten,
   'rich text': (cell) => ({ value: documentOf(textOfCell(cell)) }),
   number: (cell, _field, custom) => {
-    if (typeof cell === 'number') return { value: cell }
+    const { number } = partsOf(cell)
+    if (number !== undefined) return { value: number }
     if (typeof cell !== 'string') return { reason: `"${textOfCell(cell)}" is not a number` }
     return readNumber(cell, custom)
   },
   boolean: (cell) => {
-    const word = textOfCell(cell).trim().toLowerCase()
+    const word = alike(textOfCell(cell).trim())
     if (yes.has(word)) return { value: true }
     if (no.has(word)) return { value: false }
     return { reason: `"${shown(textOfCell(cell))}" is neither yes nor no` }
   },
   date: (cell) => {
-    const day = typeof cell === 'number' ? dayOfSerial(cell) : readDay(textOfCell(cell))
+    const { serial, day: given, time } = partsOf(cell)
+    const day =
+      serial !== undefined ? dayOfSerial(serial) : time === undefined ? readDay(given ?? textOfCell(cell)) : undefined
     return day === undefined
       ? { reason: `"${shown(textOfCell(cell))}" is not a date such as 31/12/2030` }
       : { value: day }
@@ -97,13 +104,21 @@ const conversions: Record<TemplateField['type'], Conversion> = {
   url: trimmed,
   email: trimmed,
   'date-time': (cell) => {
-    const moment = typeof cell === 'number' ? momentOfSerial(cell) : readMoment(textOfCell(cell))
+    const { serial, day, time } = partsOf(cell)
+    const moment =
+      serial !== undefined
+        ? momentOfSerial(serial)
+        : time === undefined
+          ? readMoment(day ?? textOfCell(cell))
+          : undefined
     return moment === undefined
       ? { reason: `"${shown(textOfCell(cell))}" is not a moment such as 2030-12-31T14:00:00Z` }
       : { value: moment }
   },
   time: (cell) => {
-    const time = typeof cell === 'number' ? momentOfSerial(1 + (cell % 1))?.slice(11, 16) : readTime(textOfCell(cell))
+    const { serial, time: given } = partsOf(cell)
+    const time =
+      serial !== undefined ? momentOfSerial(1 + (serial % 1))?.slice(11, 16) : readTime(given ?? textOfCell(cell))
     return time === undefined ? { reason: `"${shown(textOfCell(cell))}" is not a time such as 14:30` } : { value: time }
   },
   choice: (cell, field) => ({ value: keyOf(textOfCell(cell), field) }),

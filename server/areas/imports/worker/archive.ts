@@ -21,18 +21,21 @@ export function unpackWorkbook(file: Uint8Array): Map<string, Uint8Array> {
   let unpacked = 0
   const found = unpack(file, ({ name, originalSize }) => {
     if (++parts > mostParts) throw damaged()
-    if (!wanted.test(name)) return false
+    if (!wanted.test(plain(name))) return false
     unpacked += originalSize
     if (unpacked > mostUnpacked) throw unpacksTooLarge()
     return true
   })
-  const workbook = new Map(Object.entries(found))
+  const workbook = new Map(Object.entries(found).map(([name, part]) => [plain(name), part]))
   if (![...workbook.keys()].some((name) => /^xl\/workbook[\w-]*\.xml$/i.test(name))) {
     throw new FileFault('This file is no Excel workbook. Save it as xlsx or csv and send it anew.')
   }
   for (const part of workbook.values()) refuseDefinitions(part)
   return workbook
 }
+
+/** Some programs part folders as Windows does; spreadsheets read that. */
+const plain = (name: string) => name.replaceAll('\\', '/')
 
 function unpack(file: Uint8Array, filter: NonNullable<Parameters<typeof unzipSync>[1]>['filter']) {
   try {

@@ -1,3 +1,4 @@
+import { readingsOf } from '../../../../generator/values/number-text.ts'
 import type { Delimiter, FileFacts } from '../cells.ts'
 
 /** What the numbers of a file tell of the marks that they are written with. */
@@ -7,29 +8,12 @@ export interface Marks {
   point: boolean
 }
 
-const signs = /^[+\-\u2212]|[\s\u2019']/gu
-
 /** Remembers what a value tells, whatever column it stands in: people write a file in one language. */
 export function learnMarks(marks: Marks, cell: unknown): void {
-  if (typeof cell !== 'string' || cell.length > 30 || !/\d/.test(cell)) return
-  const text = cell.trim().replace(signs, '')
-  if (isDecimal(text, ',', '.')) marks.comma = true
-  else if (isDecimal(text, '.', ',')) marks.point = true
-}
-
-/** Whether the one mark is that of decimals in it and cannot be that of thousands. */
-function isDecimal(text: string, mark: ',' | '.', other: ',' | '.'): boolean {
-  const groups = text.split(other)
-  const [last = ''] = groups.slice(-1)
-  if (groups.length === 1) {
-    const [whole = '', decimals = '', ...more] = text.split(mark)
-    const isPlain = more.length === 0 && /^\d*$/.test(whole) && /^\d+$/.test(decimals)
-    return isPlain && !(decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole))
-  }
-  const [lastGroup = '', decimals, ...more] = last.split(mark)
-  const isGrouped = [...groups.slice(1, -1), lastGroup].every((group) => /^\d{3}$/.test(group))
-  if (!isGrouped || more.length > 0 || !/^\d{1,3}$/.test(groups[0] ?? '')) return false
-  return decimals === undefined ? groups.length > 2 : /^\d*$/.test(decimals)
+  if (typeof cell !== 'string' || cell.length > 30 || !/[.,].*\d/.test(cell)) return
+  const { '.': point, ',': comma } = readingsOf(cell)
+  if (comma !== undefined && point === undefined) marks.comma = true
+  else if (point !== undefined && comma === undefined) marks.point = true
 }
 
 /**

@@ -1,6 +1,9 @@
+import { composed } from '../../../../generator/values/alike.ts'
+import { unharmed } from '../../../../generator/values/csv.ts'
 import type { Cell } from '../../contents/reading/cell.ts'
 import { isEmptyCell, textOfCell } from '../../contents/reading/cell.ts'
 import type { Delimiter, FileHints, FileLimits, FileRow } from '../cells.ts'
+import { areFailedRows } from '../failed-headings.ts'
 import { FileFault, tooManyColumns, tooManyRows } from './fault.ts'
 import { type RawRow, readTable } from './read.ts'
 import type { OddlyQuoted } from './records.ts'
@@ -22,7 +25,9 @@ export async function openTable(file: Uint8Array, limits: FileLimits, hints: Fil
   const { rows, decimalComma, delimiter, encoding, strict } = await readTable(file, limits, hints)
   const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
   const first = await iterator.next()
-  const headings = headingsOf(first.done ? undefined : first.value, limits)
+  const given = headingsOf(first.done ? undefined : first.value, limits)
+  const areOurs = areFailedRows(given)
+  const headings = areOurs ? given.map(unharmed) : given
 
   async function* data(): AsyncIterable<FileRow> {
     let count = 0
@@ -34,7 +39,9 @@ export async function openTable(file: Uint8Array, limits: FileLimits, hints: Fil
       const surplus = strict && cells.slice(headings.length).some((cell) => cell !== '')
       yield {
         row,
-        cells: cells.slice(0, headings.length).map((cell) => cleaned(cell, limits.cell, encoding)),
+        cells: cells
+          .slice(0, headings.length)
+          .map((cell) => cleaned(areOurs && typeof cell === 'string' ? unharmed(cell) : cell, limits.cell, encoding)),
         ...(surplus && { surplus }),
       }
     }
@@ -76,7 +83,9 @@ function isOddlyQuoted(cell: unknown): cell is OddlyQuoted {
 function cleaned(cell: unknown, mostCharacters: number, encoding?: string): Cell {
   if (typeof cell === 'string') {
     if (cell.length > mostCharacters) return { tooLong: cell.length }
-    return lost.test(cell) ? { unclear: cell.replace(/\0|\p{Cs}/gu, '\ufffd'), why: whyLost(cell, encoding) } : cell
+    return lost.test(cell)
+      ? { unclear: cell.replace(/\0|\p{Cs}/gu, '\ufffd'), why: whyLost(cell, encoding) }
+      : composed(cell)
   }
   if (isOddlyQuoted(cell)) {
     const raw = cleaned(cell.oddlyQuoted, mostCharacters, encoding)

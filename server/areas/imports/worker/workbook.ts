@@ -1,4 +1,5 @@
 import type * as XLSX from '@e965/xlsx'
+import { isKeptNumber } from '../../../../generator/values/number-text.ts'
 import { type Cell, isEmptyCell } from '../../contents/reading/cell.ts'
 import type { FileLimits } from '../cells.ts'
 import { unpackWorkbook } from './archive.ts'
@@ -7,10 +8,11 @@ import type { RawRow, RawTable } from './read.ts'
 
 const mostSheets = 100
 
-// Values alone: no formulas, no formatted texts, no styles but the formats by which dates are known.
+// Values with their formats. That there is a formula tells where a value should be; so do the stubs of those that have none.
 const values: XLSX.ParsingOptions = {
   dense: true,
-  cellFormula: false,
+  cellFormula: true,
+  sheetStubs: true,
   cellHTML: false,
   cellText: false,
   cellNF: true,
@@ -38,6 +40,7 @@ export async function readOldWorkbook(file: Uint8Array, limits: FileLimits): Pro
 /** Formats, as far as they are asked. */
 interface Formats {
   is_date(format: string | number): boolean
+  format(format: string | number, value: unknown, options: { date1904: boolean }): string
 }
 
 // Large, and of no use to a csv.
@@ -93,16 +96,44 @@ function parsed(read: () => XLSX.WorkBook): XLSX.WorkBook {
 
 function* rowsOf(sheet: XLSX.WorkSheet, limits: FileLimits, custom: Custom): Iterable<RawRow> {
   const rows = (sheet as Partial<XLSX.DenseSheet>)['!data'] ?? []
+  const down = mergedDown(sheet)
   // Rows may be far apart: only those that are there are visited.
   for (const key in rows) {
     const cells = rows[key]
     if (!cells) continue
+    const row = Number(key)
+    const above = down(row)
     // A stray cell far to the right is nobody's column.
-    const width = Math.min(cells.length, limits.columns + 1)
-    const read = Array.from({ length: width }, (_, column) => readCell(cells[column], custom))
-    if (read.some((cell) => !isEmptyCell(cell as Cell))) yield { row: Number(key) + 1, cells: read }
+    const width = Math.min(Math.max(cells.length, ...[...above.keys()].map((column) => column + 1)), limits.columns + 1)
+    const own = Array.from({ length: width }, (_, column) => readCell(cells[column], custom))
+    if (own.every((cell) => isEmptyCell(cell as Cell))) continue
+    const read = own.map((cell, column) => {
+      const first = above.get(column)
+      return first === undefined ? cell : readCell(rows[first]?.[column], custom)
+    })
+    yield { row: row + 1, cells: read }
   }
 }
+
+/**
+ * The cells that stand in a row as well as in one above, because they are merged: by their columns, the rows that have them.
+ * Rows are asked for from above. What begins with the headings is a heading.
+ */
+function mergedDown(sheet: XLSX.WorkSheet): (row: number) => ReadonlyMap<number, number> {
+  const coming = (sheet['!merges'] ?? []).filter(({ s, e }) => e.r > s.r && s.r > 0).sort((a, b) => b.s.r - a.s.r)
+  let merged: XLSX.Range[] = []
+  return (row) => {
+    for (let next = coming.at(-1); next && next.s.r < row; next = coming.at(-1)) {
+      merged.push(next)
+      coming.pop()
+    }
+    if (merged.length === 0) return noneMerged
+    merged = merged.filter(({ e }) => e.r >= row)
+    return new Map(merged.map(({ s }) => [s.c, s.r]))
+  }
+}
+
+const noneMerged: ReadonlyMap<number, number> = new Map()
 
 interface Custom {
   formats: Formats
@@ -110,12 +141,57 @@ interface Custom {
   since1904: boolean
 }
 
-function readCell(cell: XLSX.CellObject | undefined, { formats, since1904 }: Custom): unknown {
-  if (!cell || cell.v === undefined || cell.t === 'z') return null
+function readCell(cell: XLSX.CellObject | undefined, custom: Custom): unknown {
+  if (!cell || cell.v === undefined || cell.t === 'z') return cell?.f === undefined ? null : withoutValue()
   if (cell.t === 'e') return { error: errors[Number(cell.v)] ?? '#ERROR' }
   if (cell.t !== 'n' || typeof cell.v !== 'number') return cell.v
-  if (cell.z === undefined || !formats.is_date(cell.z)) return cell.v
-  return { day: dayOf(cell.v, since1904) ?? String(cell.v) }
+  return readFigure(cell.v, String(cell.z ?? 'General'), custom)
+}
+
+function withoutValue(): Cell {
+  const reason =
+    'The cell has a formula without a stored value: open the file in a spreadsheet program, save it there and send it anew'
+  return { unclear: '', why: reason }
+}
+
+/** Excel knows 15 digits; what else stands in a file is how computers write these. */
+const digits = 15
+
+function readFigure(given: number, format: string, { formats, since1904 }: Custom): Cell {
+  if (!isKeptNumber(given)) {
+    const reason = `"${given}" has more digits than a number keeps`
+    return { unclear: String(given), why: reason }
+  }
+  const value = Number(given.toPrecision(digits))
+  const isPlain = format === 'General' || format === '@'
+  const shown = isPlain ? String(value) : (shownAs(formats, format, given, since1904) ?? String(value))
+  if (!isPlain && formats.is_date(format)) return readMoment(given, format, shown, since1904)
+  if (since1904) return { number: value, shown, since1904 }
+  return shown === String(value) ? value : { number: value, shown }
+}
+
+function readMoment(serial: number, format: string, shown: string, since1904: boolean): Cell {
+  const isElapsed = /\[[hms]+\]/i.test(format)
+  if (isElapsed || (serial >= 0 && serial < 1)) {
+    const minutes = Math.round(serial * 86_400) / 60
+    const time = isElapsed ? '' : new Date(Math.floor(minutes) * 60_000).toISOString().slice(11, 16)
+    return { time, shown }
+  }
+  const day = dayOf(serial, since1904)
+  if (day === undefined) return { unclear: String(serial), why: `"${serial}" is not a date such as 31/12/2030` }
+  // These are shown differently in each country.
+  return localFormats.has(format) ? { day } : { day, shown }
+}
+
+const localFormats: ReadonlySet<string> = new Set(['m/d/yy', 'm/d/yy h:mm'])
+
+/** undefined for a format that shows nothing of a number, or is none. */
+function shownAs(formats: Formats, format: string, value: number, date1904: boolean): string | undefined {
+  try {
+    return formats.format(format, value, { date1904 }).trim() || undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** What a spreadsheet shows for its errors, by their codes. */

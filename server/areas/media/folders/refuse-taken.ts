@@ -18,7 +18,7 @@ export async function namedIn(
     .select(['id', 'kind'])
     .where('environment_id', '=', environmentId)
     .where('branch', '=', parentId ?? '')
-    .where('name_key', '=', name.toLowerCase())
+    .where('name_key', '=', sql<string>`lower(${name})`)
     .where('id', '<>', but)
     .orderBy(sql`kind <> 'folder'`)
     .limit(1)

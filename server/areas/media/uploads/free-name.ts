@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../database/schema.ts'
 import { limits } from '../../../generated/limits.ts'
 import { holdNames } from '../folders/hold-names.ts'
@@ -23,7 +23,7 @@ export async function freeName(
       .select('id')
       .where('environment_id', '=', place.environmentId)
       .where('branch', '=', place.parentId ?? '')
-      .where('name_key', '=', free.toLowerCase())
+      .where('name_key', '=', sql<string>`lower(${free})`)
       .where('id', '<>', but)
       .limit(1)
       .executeTakeFirst()

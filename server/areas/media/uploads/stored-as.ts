@@ -1,3 +1,5 @@
+import { alike } from '../../../../generator/values/alike.ts'
+
 /** What is read aloud with a vowel at its beginning, as in "an MP4". */
 const vowels = new Set('AEFHILMNORSX')
 
@@ -9,7 +11,7 @@ const vowels = new Set('AEFHILMNORSX')
  */
 export function storedAs(given: string, name: string, extension: string): string | undefined {
   const before = given.trim()
-  if (before.toLowerCase() === name.toLowerCase()) return undefined
+  if (alike(before) === alike(name)) return undefined
   const type = extension.toUpperCase()
   if (!before.toLowerCase().endsWith(`.${extension}`)) {
     return vowels.has(type.charAt(0))

@@ -1,3 +1,4 @@
+import { alike } from '../../../../generator/values/alike.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Feature } from '../../../generated/features.ts'
 import { limits } from '../../../generated/limits.ts'
@@ -32,8 +33,8 @@ export const userTenants: Resolver<QueryArgs['userTenants'], Tenant[]> = async (
   asked,
 ) => {
   const { limit, offset } = paging(args, limits.tenantPageSize)
-  const part = args.QuickSearch?.trim().toLowerCase() ?? ''
-  const found = [...caller.memberships.values()].filter(({ tenantName }) => tenantName.toLowerCase().includes(part))
+  const part = alike(args.QuickSearch?.trim() ?? '')
+  const found = [...caller.memberships.values()].filter(({ tenantName }) => alike(tenantName).includes(part))
   const shown = found.slice(offset, offset + limit)
   const off = asked('data.DisabledFeatures') ? (membership: Membership) => offFor(directory, membership) : () => none
   return {
@@ -72,10 +73,8 @@ const none: ReadonlySet<Feature> = new Set()
 
 /** Names are no identifiers: whoever belongs to two organisations of one name has to tell them apart. */
 function hasNamesake({ tenantId, tenantName }: Membership, { memberships }: Caller): boolean {
-  const name = tenantName.toLowerCase()
-  return [...memberships.values()].some(
-    (other) => other.tenantId !== tenantId && other.tenantName.toLowerCase() === name,
-  )
+  const name = alike(tenantName)
+  return [...memberships.values()].some((other) => other.tenantId !== tenantId && alike(other.tenantName) === name)
 }
 
 /** The email of the first of the organisation's Administrators; of no use to whoever is shut out of it. */

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { losesDigits } from '../../../../generator/values/number-text.ts'
 import { asText, common, type InputProps } from './input-props.ts'
 
 /** How far what is inside of something stands to the right of it. */
@@ -41,7 +42,7 @@ function entered(text: string): unknown {
   if (text.trim() === '') return undefined
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : text
+    return typeof value === 'object' && value !== null && !losesDigits(text) ? value : text
   } catch {
     return text
   }

@@ -1,11 +1,13 @@
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
-import { type ClipboardEvent, type FocusEvent, useState } from 'react'
+import type { ClipboardEvent, FocusEvent } from 'react'
 import { readLocation } from '../../../../generator/values/location.ts'
+import { type NumberText, readNumberText } from '../../../../generator/values/number-text.ts'
 import { isObject } from '../../../runtime/forms/values.ts'
 import { useScopes } from '../../../runtime/scope.tsx'
 import { useServices } from '../../../runtime/services-context.tsx'
+import { useNumberText } from '../../../runtime/texts/use-number-text.ts'
 import styles from './inner.module.css'
 import { asText, type InputProps } from './input-props.ts'
 
@@ -95,28 +97,21 @@ interface DegreesProps {
 
 /** A number as it is typed, such as `48.20` on the way to `48.2082`. What is none stays a text, which the validator refuses. */
 function Degrees({ part, value, put, ...props }: DegreesProps) {
-  const [typed, setTyped] = useState<{ readonly text: string; readonly value: unknown }>()
-  // Another value than what was typed meant came from elsewhere.
-  const text = typed && typed.value === value ? typed.text : asText(value)
-  const type = (text: string) => {
-    const value = degrees(text)
-    setTyped({ text, value })
-    put(part, value)
-  }
+  const number = useNumberText(value, (next) => put(part, next), readDegrees)
   return (
     <TextInput
       {...props}
       inputMode="text"
       autoComplete="off"
       spellCheck={false}
-      value={text}
-      onChange={(event) => type(event.target.value)}
+      value={number.text}
+      onChange={(event) => number.type(event.target.value)}
+      onBlur={number.settle}
     />
   )
 }
 
-function degrees(text: string): number | string | undefined {
-  const trimmed = text.trim().replace(',', '.')
-  if (trimmed === '') return undefined
-  return /^[+-]?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : text
+/** Degrees have no thousands: a mark is that of decimals, whichever it is. */
+function readDegrees(text: string): NumberText {
+  return readNumberText(text, text.includes(',') ? ',' : '.')
 }

@@ -1,3 +1,4 @@
+import { alike } from '../../../../generator/values/alike.ts'
 import type { FieldChoice } from '../use-choices.ts'
 
 /** What stands for a value: the words of its option, or the text that was typed. */
@@ -8,7 +9,7 @@ export function wordsOfChoice(choices: readonly FieldChoice[], value: string): s
 /** What typed words are: the option that is called so, whatever the case of the letters, or the text itself. */
 export function choiceOfWords(choices: readonly FieldChoice[], words: string): string {
   const text = words.trim()
-  const same = (label: string) => label.toLowerCase() === text.toLowerCase()
+  const same = (label: string) => alike(label) === alike(text)
   const found = choices.find(({ label }) => label === text) ?? choices.find(({ label }) => same(label))
   return found?.value ?? text
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { alike } from '../../../../generator/values/alike.ts'
 import type { InputProps } from './input-props.ts'
 
 /** So long a pause, in milliseconds, ends a word that is typed to choose something. */
@@ -21,7 +22,7 @@ export function useLetters({ choices, lacking, value, disabled, change }: InputP
     const from = isRepeated ? at + 1 : Math.max(0, at)
     const wanted = isRepeated ? text.slice(0, 1) : text
     const found = [...choices.slice(from), ...choices.slice(0, from)].find(({ label }) =>
-      label.toLowerCase().startsWith(wanted),
+      alike(label).startsWith(wanted),
     )
     if (found && found.value !== value) change(found.value)
     return found !== undefined
@@ -42,10 +43,10 @@ export function useLetters({ choices, lacking, value, disabled, change }: InputP
       const isWord = text !== '' && (waits || performance.now() - since < pause)
       if (key === ' ' && !isWord) return false
       event.preventDefault()
-      const next = (isWord ? text : '') + key.toLowerCase()
+      const next = (isWord ? text : '') + alike(key)
       typed.current = { text: next, since: performance.now(), waits: lacking?.is === 'loading' }
       // What fits no longer word begins another one.
-      if (!typed.current.waits && !choose(next) && choose(key.toLowerCase())) typed.current.text = key.toLowerCase()
+      if (!typed.current.waits && !choose(next) && choose(alike(key))) typed.current.text = alike(key)
       return true
     },
     /** Somebody has gone elsewhere. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Scope } from '../../../../generator/grammar/compiled.ts'
 import type { FormSuggest } from '../../../../generator/grammar/forms.ts'
+import { alike } from '../../../../generator/values/alike.ts'
 import { useResources } from '../../../runtime/data/use-resources.ts'
 import { type Variables, variablesOf } from '../../../runtime/data/variables.ts'
 import { valueIn } from '../../../runtime/expressions/evaluate.ts'
@@ -81,7 +82,7 @@ export function useSuggestions(
 
 /** By what a tag is told from others, however it is written. */
 export function known(value: string): string {
-  return value.trim().toLowerCase()
+  return alike(value.trim())
 }
 
 /** The values that are sent besides what is typed, as JSON; undefined while something of them is loading. */

@@ -5,6 +5,9 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect } from '@mantine/core'
 import type { ListingWhere } from '../../../../generator/grammar/blocks/listing-where.ts'
 import { sentValue, type WhereField, type WhereRow } from '../../../runtime/data/where.ts'
+import { wrongNumber } from '../../../runtime/forms/number-words.ts'
+import { useScopes } from '../../../runtime/scope.tsx'
+import { useServices } from '../../../runtime/services-context.tsx'
 import { PlainButton } from '../../controls/plain-button.tsx'
 import { RowValues } from './row-values.tsx'
 import styles from './where.module.css'
@@ -23,6 +26,8 @@ export interface RowEditorProps {
 export default function RowEditor({ where, fields, row, put, cancel }: RowEditorProps) {
   const said = useSaid()
   const comparing = useConditionWords()
+  const { texts } = useServices()
+  const { settled } = useScopes()
   const [draft, setDraft] = useState<WhereRow>(() => row ?? newRow(where, fields[0]))
   const [wasTried, setTried] = useState(false)
   const field = fields.find(({ key }) => key === draft.field) ?? fields[0]
@@ -30,6 +35,15 @@ export default function RowEditor({ where, fields, row, put, cancel }: RowEditor
   const kind = where.kinds[field.kind]
   const takes = where.conditions[draft.condition]?.takes ?? 'one'
   const isRight = sentValue(where, field, trimmed(draft, takes)) !== undefined
+  /** A number that could be two is said with both. */
+  const wrongWords = () => {
+    const unclear =
+      kind?.input === 'number' ? draft.values.map((value) => wrongNumber(value, 'number', texts.language)) : []
+    const { limit } = unclear.find((wrong) => wrong?.keyword === 'unclear') ?? {}
+    return limit === undefined
+      ? said(where.texts.needed)
+      : texts.of(where.texts.unclear, settled, { limit }) || said(where.texts.needed)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -68,7 +82,7 @@ export default function RowEditor({ where, fields, row, put, cancel }: RowEditor
       {kind && takes !== 'nothing' && (
         <RowValues
           {...{ where, field, kind, takes, values: draft.values }}
-          problem={wasTried && !isRight ? said(where.texts.needed) : undefined}
+          problem={wasTried && !isRight ? wrongWords() : undefined}
           change={(values) => setDraft({ ...draft, values })}
         />
       )}

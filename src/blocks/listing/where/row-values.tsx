@@ -4,6 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ListingWhere, WhereKind } from '../../../../generator/grammar/blocks/listing-where.ts'
 import type { WhereField } from '../../../runtime/data/where.ts'
+import { NumberBox, NumbersBox } from './number-boxes.tsx'
 import styles from './where.module.css'
 import { useSaid } from './where-words.ts'
 
@@ -44,6 +45,8 @@ export function RowValues({ where, field, kind, takes, values, problem, change }
         )}
       </fieldset>
     )
+  if (takes === 'several' && kind.input === 'number')
+    return <NumbersBox label={said(texts.value)} error={problem} values={values} change={change} />
   if (takes === 'several')
     return (
       <TextInput
@@ -58,6 +61,7 @@ export function RowValues({ where, field, kind, takes, values, problem, change }
     const set = (value: string) => change(ends.map((_, other) => (other === at ? value : (values[other] ?? ''))))
     const given = { label: said(label), error: problem, value: values[at] ?? '' }
     const isChosen = takes !== 'count' && (kind.input === 'choice' || kind.input === 'boolean')
+    if (takes !== 'count' && kind.input === 'number') return <NumberBox key={said(label)} {...given} change={set} />
     return isChosen ? (
       <NativeSelect
         key={said(label)}
@@ -70,8 +74,8 @@ export function RowValues({ where, field, kind, takes, values, problem, change }
         key={said(label)}
         {...given}
         type={takes !== 'count' && kind.input === 'date' ? 'date' : 'text'}
-        inputMode={takes === 'count' ? 'numeric' : kind.input === 'number' ? 'decimal' : undefined}
-        onChange={({ target }) => set(kind.input === 'number' ? target.value.replace(',', '.') : target.value)}
+        inputMode={takes === 'count' ? 'numeric' : undefined}
+        onChange={({ target }) => set(target.value)}
       />
     )
   })

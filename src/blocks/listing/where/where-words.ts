@@ -44,6 +44,7 @@ export function useRowWords(where: ListingWhere): (row: WhereRow, field: WhereFi
       const option = field.options.find((one) => one.value === value)
       if (option) return said(option.label)
       if (found?.condition.takes === 'count') return value
+      if (found?.kind.input === 'number') return formatValue(value, 'decimal', texts) || value
       if (found?.kind.input === 'date') return formatValue(value, dayFormat, texts)
       return value
     }

@@ -135,6 +135,7 @@ const soughtListing: ListingBlock = {
       apply: { key: "screens.plants.blocks.sought.where.texts.apply", text: "Show" },
       cancel: { key: "screens.plants.blocks.sought.where.texts.cancel", text: "Cancel" },
       needed: { key: "screens.plants.blocks.sought.where.texts.needed", text: "Please enter a value." },
+      unclear: { key: "screens.plants.blocks.sought.where.texts.unclear", text: (a: { limit: any }) => "This is " + String(a.limit) + ": which one?" },
       remove: { key: "screens.plants.blocks.sought.where.texts.remove", text: (a: { filter: any }) => "Remove " + String(a.filter) },
       clear: { key: "screens.plants.blocks.sought.where.texts.clear", text: "Clear filters" },
       unknown: { key: "screens.plants.blocks.sought.where.texts.unknown", text: (a: { name: any }) => "There is no filter by " + String(a.name) + " here." },
