@@ -1,11 +1,13 @@
-let known: typeof import('./number-words.ts') | undefined
+import type * as Words from './number-words.ts'
 
-/** Fetches what there is to say of numbers that are none. Few forms have any: the others never ask for it. */
-export async function loadNumberWords(): Promise<void> {
-  known = await import('./number-words.ts')
+let known: typeof Words | undefined
+
+/** Takes what there is to say of numbers, from the first field in which they are typed. */
+export function hearNumberWords(words: typeof Words): void {
+  known = words
 }
 
 /** What there is to say of numbers; undefined where no field of numbers was drawn yet. */
-export function numberWords(): typeof import('./number-words.ts') | undefined {
+export function numberWords(): typeof Words | undefined {
   return known
 }
