@@ -1,6 +1,6 @@
 import type { Scope } from '../../../generator/grammar/compiled.ts'
 import type { Form, FormField } from '../../../generator/grammar/forms.ts'
-import { numberWords } from '../../runtime/forms/number.ts'
+import { numbers } from '../../runtime/forms/number.ts'
 import type { FieldProblem } from '../../runtime/forms/problems.ts'
 import type { Texts } from '../../runtime/texts/texts.ts'
 
@@ -24,5 +24,5 @@ export function problemWords(form: Form, field: FormField, problem: FieldProblem
 
 /** The same problem, where more is known of what is wrong with a number. */
 export function betterKnown(field: FormField, problem: FieldProblem, { language }: Texts): FieldProblem {
-  return numberWords()?.betterKnown(field, problem, language) ?? problem
+  return numbers.words?.betterKnown(field, problem, language) ?? problem
 }

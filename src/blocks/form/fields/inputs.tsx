@@ -3,7 +3,7 @@ import type { FormField } from '../../../../generator/grammar/forms.ts'
 import type { FieldType } from '../../../../generator/values/form-types.ts'
 import { fetchOnce } from '../../../runtime/code/fetch-once.ts'
 import { loadInnerFields } from '../../../runtime/forms/inner.ts'
-import { hearNumberWords } from '../../../runtime/forms/number.ts'
+import { numbers } from '../../../runtime/forms/number.ts'
 import CheckboxField from './checkbox.tsx'
 import type { InputProps } from './input-props.ts'
 import PasswordField from './password-input.tsx'
@@ -31,7 +31,7 @@ const loadDated = () => import('./dated.tsx')
 const loadParted = () => import('./parted.tsx')
 const loadNumber = () =>
   import('./number.tsx').then((drawn) => {
-    hearNumberWords(drawn.words)
+    numbers.words = drawn.words
     return drawn
   })
 
