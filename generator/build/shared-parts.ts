@@ -94,7 +94,7 @@ const saving = any(
 )
 
 /** What lists have that are filtered, and of which several are chosen. */
-const tools = any(own('blocks/listing/where/(?!row-)'), own('blocks/selection/(?!context[.])'))
+const tools = any(own('blocks/listing/where/(?!row-|number-)'), own('blocks/selection/(?!context[.])'))
 
 /**
  * Code that several pages share and no first visit needs: in one file what is needed together. What a part imports comes

@@ -23,13 +23,16 @@ export const shape = {
 /** Formats that messages.yaml need not name: `format` is said of them then. */
 function failures(
   { type: held, format, location, link }: Schema,
-  { type, hasMessage }: FailingField,
+  { type, hasMessage, dataRules }: FailingField,
 ): readonly Failure[] {
   const isFigure = held === 'integer' || held === 'number'
   return [
     ...(type === 'json' || location || link || isFigure ? [['type', 'type'] as const] : []),
-    ...(isFigure && hasMessage('unclear') ? [['unclear', 'unclear'] as const] : []),
-    ...((isFigure || type === 'json') && hasMessage('manyDigits') ? [['manyDigits', 'manyDigits'] as const] : []),
+    ...(held === 'number' && hasMessage('unclear') ? [['unclear', 'unclear'] as const] : []),
+    // Of a number where staff keep numbers: a form's own are limits and the like.
+    ...((type === 'json' || (held === 'number' && dataRules.length > 0)) && hasMessage('manyDigits')
+      ? [['manyDigits', 'manyDigits'] as const]
+      : []),
     ...(link ? [['maxLength', 'maxLength'] as const, ['link', 'link'] as const] : []),
     ...(location ? [['maxLength', 'maxLength'] as const, ['location', 'location'] as const] : []),
     ...(typeof format === 'string' ? [['format', hasMessage(format) ? format : 'format'] as const] : []),

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../generator/grammar/compiled.ts'
 import type { Form, FormField } from '../../../generator/grammar/forms.ts'
-import { numberWords } from '../../runtime/forms/number.ts'
+import { numbers } from '../../runtime/forms/number.ts'
 import type { FieldProblem } from '../../runtime/forms/problems.ts'
 import type { Texts } from '../../runtime/texts/texts.ts'
 
@@ -22,11 +22,7 @@ export function problemWords(form: Form, field: FormField, problem: FieldProblem
   return problem.params.tag === undefined ? words : `${problem.params.tag}: ${words}`
 }
 
-/** The same problem, where a text that is no number of its field says more of what is wrong; figures as the page shows them. */
-export function betterKnown(field: FormField, { keyword, params }: FieldProblem, { language }: Texts) {
-  const numbers = numberWords()
-  const known = keyword === 'type' ? numbers?.wrongNumber(params.given, field.type, language) : undefined
-  if (known && field.messages[known.keyword])
-    return { keyword: known.keyword, params: { ...params, limit: known.limit } }
-  return { keyword, params: numbers ? { ...params, limit: numbers.shownLimit(params.limit, language) } : params }
+/** The same problem, where more is known of what is wrong with a number. */
+export function betterKnown(field: FormField, problem: FieldProblem, { language }: Texts): FieldProblem {
+  return numbers.words?.betterKnown(field, problem, language) ?? problem
 }

@@ -1,11 +1,4 @@
-let known: typeof import('./number-words.ts') | undefined
+import type * as Words from './number-words.ts'
 
-/** Fetches what there is to say of numbers that are none. Few forms have any: the others never ask for it. */
-export async function loadNumberWords(): Promise<void> {
-  known = await import('./number-words.ts')
-}
-
-/** What there is to say of numbers; undefined where no field of numbers was drawn yet. */
-export function numberWords(): typeof import('./number-words.ts') | undefined {
-  return known
-}
+/** What there is to say of numbers: there once a field was drawn in which they are typed. Few forms have any. */
+export const numbers: { words?: typeof Words } = {}

@@ -3,7 +3,7 @@ import type { FormField } from '../../../../generator/grammar/forms.ts'
 import type { FieldType } from '../../../../generator/values/form-types.ts'
 import { fetchOnce } from '../../../runtime/code/fetch-once.ts'
 import { loadInnerFields } from '../../../runtime/forms/inner.ts'
-import { loadNumberWords } from '../../../runtime/forms/number.ts'
+import { numbers } from '../../../runtime/forms/number.ts'
 import CheckboxField from './checkbox.tsx'
 import type { InputProps } from './input-props.ts'
 import PasswordField from './password-input.tsx'
@@ -29,7 +29,11 @@ const there: Inputs = {
 const loadNested = () => import('./nested.tsx')
 const loadDated = () => import('./dated.tsx')
 const loadParted = () => import('./parted.tsx')
-const loadNumber = () => withWords(import('./number.tsx'))
+const loadNumber = () =>
+  import('./number.tsx').then((drawn) => {
+    numbers.words = drawn.words
+    return drawn
+  })
 
 /** The others come when a form has them. */
 const rarer: Partial<Record<Shown, () => Promise<{ readonly default: Input }>>> = {
@@ -43,7 +47,7 @@ const rarer: Partial<Record<Shown, () => Promise<{ readonly default: Input }>>> 
   link: loadParted,
   location: loadParted,
   point: () => import('./point.tsx'),
-  json: () => withWords(import('./json.tsx')),
+  json: () => loadNumber().then(() => import('./json.tsx')),
   integer: loadNumber,
   number: loadNumber,
   words: () => import('./words.tsx'),
@@ -62,12 +66,6 @@ const rarer: Partial<Record<Shown, () => Promise<{ readonly default: Input }>>> 
 /** What fields inside of others need is there when they are drawn. */
 async function withInnerFields<Module>(drawn: Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([drawn, loadInnerFields()])
-  return module
-}
-
-/** What there is to say of numbers is there when they can be typed. */
-async function withWords<Module>(drawn: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([drawn, loadNumberWords()])
   return module
 }
 

@@ -2,8 +2,12 @@ import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { later } from '../../../runtime/code/later.tsx'
+import * as numberWords from '../../../runtime/forms/number-words.ts'
 import { useNumberText } from '../../../runtime/texts/use-number-text.ts'
 import { common, type InputProps } from './input-props.ts'
+
+/** What there is to say of what is typed here. */
+export const words = numberWords
 
 const ClearButton = later(() => import('./clear-button.tsx'))
 const Unit = later(() => import('./unit.tsx'))
