@@ -9,20 +9,6 @@ export function formatBytes(bytes: number, language = 'en'): string {
     size /= 1024
     unit += 1
   }
-  return `${oneDecimal(language).format(size)} ${units[unit]}`
-}
-
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** Kept because making one costs more than a hundred uses of it. */
-function oneDecimal(language: string): Intl.NumberFormat {
-  const known = formats.get(language)
-  if (known) return known
-  const made = new Intl.NumberFormat(language, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    useGrouping: false,
-  })
-  formats.set(language, made)
-  return made
+  const one = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }
+  return `${size.toLocaleString(language, one)} ${units[unit]}`
 }

@@ -21,7 +21,7 @@ test('the first rich text brings at most 135 KB of code (C-content-49)', () => {
   expect(bytes).toBeGreaterThan(50 * kilobyte)
 })
 
-test('a first visit of sign-in weighs at most 179 KB in 8 requests, one of the projects 253 KB in 16, and neither jumps', async ({
+test('a first visit of sign-in weighs at most 179 KB in 8 requests, one of the projects 254 KB in 16, and neither jumps', async ({
   page,
   signIn,
   browser,
@@ -35,13 +35,13 @@ test('a first visit of sign-in weighs at most 179 KB in 8 requests, one of the p
   await signIn('admin', '/projects')
   const storageState = await page.context().storageState()
   const projects = await firstVisit(browser, '/projects', 'main a[href*="project_id"]', { baseURL, storageState })
-  expect(projects.bytes, projects.told).toBeLessThan(253_000)
+  expect(projects.bytes, projects.told).toBeLessThan(254_000)
   expect(projects.requests, projects.told).toBeLessThanOrEqual(16)
   // The footer gives way once, when the first listing is there.
   expect(projects.moved).toBeLessThan(0.1)
 })
 
-test('a first visit of the media as tiles weighs at most 295 KB (C-media-01)', async ({
+test('a first visit of the media as tiles weighs at most 294 KB (C-media-01)', async ({
   page,
   signIn,
   browser,
@@ -51,10 +51,10 @@ test('a first visit of the media as tiles weighs at most 295 KB (C-media-01)', a
   const { query } = await findProject(page, 'Newsroom')
   const at = { baseURL: server.url, storageState: await page.context().storageState() }
   const open = await firstVisit(browser, `/media-management${query}&tab=grid`, 'main [data-index]', at)
-  expect(open.bytes, open.told).toBeLessThan(295_000)
+  expect(open.bytes, open.told).toBeLessThan(294_000)
 })
 
-test('a first visit of a template in its builder weighs at most 327 KB', async ({ page, signIn, browser, server }) => {
+test('a first visit of a template in its builder weighs at most 326 KB', async ({ page, signIn, browser, server }) => {
   await signIn('admin', null)
   const { query } = await findProject(page, 'Newsroom')
   const link = 'main a[href*="/edit/Template_"]'
@@ -62,10 +62,10 @@ test('a first visit of a template in its builder weighs at most 327 KB', async (
   const template = (await page.locator(link).first().getAttribute('href')) ?? ''
   const at = { baseURL: server.url, storageState: await page.context().storageState() }
   const open = await firstVisit(browser, template, 'main [data-thing]', at)
-  expect(open.bytes, open.told).toBeLessThan(327_000)
+  expect(open.bytes, open.told).toBeLessThan(326_000)
 })
 
-test('a first visit of a list of contents weighs at most 287 KB in 32 requests, one of an editor 351 KB in 57', async ({
+test('a first visit of a list of contents weighs at most 285 KB in 32 requests, one of an editor 348 KB in 57', async ({
   page,
   signIn,
   browser,
@@ -78,9 +78,9 @@ test('a first visit of a list of contents weighs at most 287 KB in 32 requests, 
   const editor = (await page.locator(link).first().getAttribute('href')) ?? ''
   const at = { baseURL: server.url, storageState: await page.context().storageState() }
   const list = await firstVisit(browser, `/content-management${query}`, link, at)
-  expect(list.bytes, list.told).toBeLessThan(287_000)
+  expect(list.bytes, list.told).toBeLessThan(285_000)
   expect(list.requests, list.told).toBeLessThanOrEqual(32)
   const open = await firstVisit(browser, editor, 'main form input', at)
-  expect(open.bytes, open.told).toBeLessThan(351_000)
+  expect(open.bytes, open.told).toBeLessThan(348_000)
   expect(open.requests, open.told).toBeLessThanOrEqual(57)
 })
