@@ -51,7 +51,9 @@ async function namelessTables(page: Page): Promise<readonly string[]> {
     tables.flatMap((table) => {
       const labels = (table.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id))
       const words = [table.getAttribute('aria-label'), ...labels.map((each) => each?.textContent)].join('').trim()
-      const rows = [...table.querySelectorAll('tbody tr, [role="row"]')].filter((row) => row.querySelector('td'))
+      const rows = [...table.querySelectorAll(':is(tbody tr, [role="row"]):not([aria-hidden])')].filter((row) =>
+        row.querySelector('td'),
+      )
       const headless = rows.filter((row) => !row.querySelector('th, [role="rowheader"]'))
       const name = table.textContent?.slice(0, 80) ?? ''
       return [...(words === '' ? [`No name: ${name}`] : []), ...(headless.length > 0 ? [`No heads: ${name}`] : [])]

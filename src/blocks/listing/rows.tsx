@@ -183,16 +183,22 @@ function Cells({ node, item }: Omit<ItemProps, 'stacked'>) {
           </span>
         </th>
       )}
-      {facts.map((fact) => (
-        <td
-          key={fact.name}
-          className={fact.figure ? styles.figure : undefined}
-          title={fact.value}
-          data-said={isSaid(node.entity, fact.name) || undefined}
-        >
-          <FactWords node={node} item={item} fact={fact} />
-        </td>
-      ))}
+      {facts.map((fact, index) => {
+        // What has no title is told apart by what comes first.
+        const isHead = !look.title && index === 0
+        const Cell = isHead ? 'th' : 'td'
+        return (
+          <Cell
+            key={fact.name}
+            scope={isHead ? 'row' : undefined}
+            className={fact.figure ? styles.figure : undefined}
+            title={fact.value}
+            data-said={isSaid(node.entity, fact.name) || undefined}
+          >
+            <FactWords node={node} item={item} fact={fact} />
+          </Cell>
+        )
+      })}
       {look.switch && (
         <td className={styles.menu}>
           <ItemSwitch node={look.switch} />
