@@ -137,7 +137,7 @@ test.describe('table maintenance', () => {
     await dialog.getByLabel('Code').fill('DE')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('cell', { name: 'DE' })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: 'DE' })).toBeVisible()
 
     const way = page.getByRole('navigation', { name: 'The way to this page' })
     await expect(way.locator('[aria-current=page]')).toHaveText('Areas')
@@ -189,7 +189,7 @@ test.describe('table maintenance', () => {
     await expect(dialog.getByLabel('Rate')).toHaveValue('19')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('cell', { name: '19' })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: '19' })).toBeVisible()
   })
 
   test('is usable on a phone', { tag: '@thorough' }, async ({ page, signIn }) => {

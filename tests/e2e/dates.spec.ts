@@ -72,7 +72,7 @@ for (const { language, timezoneId, how, add, said } of sampleOf([
         await entered[how](page, words)
         await due.press('Enter')
         await expect(dialog).toBeHidden()
-        await expect(page.getByRole('cell', { name: words })).toBeVisible()
+        await expect(page.getByRole('rowheader', { name: words })).toBeVisible()
       }
       expect((await saved()).toSorted()).toEqual(['2026-12-05', '2026-12-24'])
 
@@ -86,7 +86,7 @@ for (const { language, timezoneId, how, add, said } of sampleOf([
       await expectAccessible(page)
       await due.fill('28/2/2026')
       await due.press('Enter')
-      await expect(page.getByRole('cell', { name: '28/02/2026' })).toBeVisible()
+      await expect(page.getByRole('rowheader', { name: '28/02/2026' })).toBeVisible()
     })
   })
 }

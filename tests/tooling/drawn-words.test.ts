@@ -5,7 +5,7 @@ import { drawnWords } from './support/drawn-words.ts'
 // What staff read is in the spec, where it is translated. `src/explain` is for whoever writes it.
 
 /** Names of keys, as they stand on them. */
-const isKey = (words: string) => /: (⌘K|Ctrl K)$/.test(words)
+const isKey = (words: string) => /: (⌘K|… K)$/.test(words)
 
 it('no component draws words of its own', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
