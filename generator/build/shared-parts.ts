@@ -64,6 +64,7 @@ const numbers = any(
   /[\\/]generator[\\/]values[\\/]number-text[.]/,
   own('runtime/texts/(numbers|use-number-text|kept-numbers)'),
   own('runtime/forms/number-words'),
+  own('blocks/form/fields/number[.]'),
 )
 
 /** Days and moments as they are typed. */

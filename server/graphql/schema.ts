@@ -7,7 +7,6 @@ import {
   GraphQLScalarType,
   type GraphQLSchema,
 } from 'graphql'
-import { allComposed } from '../../generator/values/alike.ts'
 import { type Hooks, resourceOperations } from '../areas/backend.ts'
 import type { Feature } from '../generated/features.ts'
 import { hooks as hooksOfAreas } from '../generated/parts/hooks.ts'
@@ -21,7 +20,7 @@ import type { RequestContext, Resolver, Services } from '../operation/context.ts
 import { failed, succeeded } from '../operation/envelope.ts'
 import { refuseNoMoment } from '../operation/moments.ts'
 import { isForbidden, tooManyRequests } from '../operation/refusal.ts'
-import { refuseUnstorable } from '../operation/storable.ts'
+import { storable } from '../operation/storable.ts'
 import { type Attempt, type GivenArguments, gateOf } from '../policies/requires.ts'
 import type { Resource } from '../resource/definition.ts'
 import { createRefusals } from '../resource/refused.ts'
@@ -140,8 +139,7 @@ function gated(
     try {
       if (!context.mayAnswer()) throw tooManyRequests()
       refuseTooMany(given, most)
-      refuseUnstorable(given)
-      const args = allComposed(given)
+      const args = storable(given)
       refuseWrong(args)
       const call = { ...(await pass(context.session, placesOf(args), context.sender)), language: context.language }
       services.activity.seen(call.caller)

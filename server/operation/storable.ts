@@ -1,3 +1,4 @@
+import { allComposed } from '../../generator/values/alike.ts'
 import { limits } from '../generated/limits.ts'
 import { Refusal } from './refusal.ts'
 
@@ -18,4 +19,10 @@ export function refuseUnstorable(given: unknown, depth = 0): void {
     // Also within an input object, such as the name of a file.
     for (const value of Object.values(given)) refuseUnstorable(value, depth + 1)
   }
+}
+
+/** What was sent, as it can be kept: every text in one spelling. @throws {Refusal} where something in it cannot be kept */
+export function storable<Value>(given: Value): Value {
+  refuseUnstorable(given)
+  return allComposed(given)
 }

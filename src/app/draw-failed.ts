@@ -1,5 +1,4 @@
 import type { Services } from '../runtime/services.ts'
-import { removeFirstBones } from './first-bones.ts'
 
 /** The code that draws could not be had: says so in plain words, with a way to try again. */
 export function drawFailed(element: HTMLElement, { texts, shortcut }: Services) {
@@ -13,6 +12,7 @@ export function drawFailed(element: HTMLElement, { texts, shortcut }: Services) 
   const message = document.createElement('main')
   message.setAttribute('role', 'alert')
   message.append(words, retry)
-  removeFirstBones()
+  // Its shape is hidden by style that may not have come either.
+  document.getElementById('first-bones')?.remove()
   element.replaceChildren(message)
 }

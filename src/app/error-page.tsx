@@ -4,7 +4,6 @@ import { Failure, knownFailure } from '../runtime/failures/failure.ts'
 import { failureWords } from '../runtime/failures/failure-words.ts'
 import { useServices } from '../runtime/services-context.tsx'
 import styles from './app.module.css'
-import { FirstDrawn } from './first-drawn.tsx'
 
 /** In place of a page that could not be entered or broke: never a blank page. `framed`: its layout is around it. */
 export function ErrorPage({ framed }: { framed?: boolean }) {
@@ -25,7 +24,6 @@ export function ErrorPage({ framed }: { framed?: boolean }) {
   const Around = framed ? 'div' : 'main'
   return (
     <Around className={styles.broken}>
-      <FirstDrawn />
       <div role="alert">
         <h1>{texts.engine('broken')}</h1>
         {failure && <p>{failureWords(failure, texts)}</p>}

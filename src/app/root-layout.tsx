@@ -13,7 +13,6 @@ import { useStore } from '../runtime/use-store.ts'
 import { WindowHost } from '../runtime/windows/window-host.tsx'
 import { AheadHost } from './ahead-host.tsx'
 import { ConnectionHost } from './connection-host.tsx'
-import { FirstDrawn } from './first-drawn.tsx'
 import { IdleHost } from './idle-host.tsx'
 import { LiveHost } from './live-host.tsx'
 import { PageFocus } from './page-focus.tsx'
@@ -37,7 +36,6 @@ export function RootLayout() {
         <PendingBar busy={useNavigation().state !== 'idle'} />
         <Suspense key={useStore(services.turn)}>
           <Outlet />
-          <FirstDrawn />
         </Suspense>
         <PageFocus app={services.apps.of(route)} />
         <ScrollRestoration getKey={scrollKey} />

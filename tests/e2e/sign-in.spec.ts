@@ -129,3 +129,20 @@ test('signing out is global, ends the other tab too, and leads to sign-in (P-4-3
     errors: [{ message: 'Token already revoked', extensions: { code: 'Unauthorized' } }],
   })
 })
+
+test('a page has a shape before its code is there, and until something is drawn', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const shape = page.locator('#first-bones')
+  await expect(shape).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(shape).toBeHidden()
+})

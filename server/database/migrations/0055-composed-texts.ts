@@ -34,7 +34,7 @@ const statements = [
     select string_agg(case of_column.kind
         when 'Boolean' then case said when 'true' then E'Yes\\nJa' else E'No\\nNein' end
         when 'Number' then concat_ws(E'\\n', said, replace(said, '.', ','), ${grouped(',', '.')}, ${grouped('.', ',')})
-        when 'Date' then concat_ws(E'\\n', said, to_char(said::date, 'DD/MM/YYYY'))
+        when 'Date' then concat_ws(E'\\n', said, regexp_replace(said, '^(\\d{4})-(\\d\\d)-(\\d\\d)$', '\\3/\\2/\\1'))
         else said end, E'\\n' order by of_column.place)
     from (select each.value->>'Type' as kind, r."values"->>(each.value->>'ColumnID') as said, each.place
       from jsonb_array_elements(t.columns) with ordinality as each (value, place)) of_column

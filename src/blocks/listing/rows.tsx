@@ -185,12 +185,11 @@ function Cells({ node, item }: Omit<ItemProps, 'stacked'>) {
       )}
       {facts.map((fact, index) => {
         // What has no title is told apart by what comes first.
-        const isHead = !look.title && index === 0
-        const Cell = isHead ? 'th' : 'td'
+        const Cell = look.title || index > 0 ? 'td' : 'th'
         return (
           <Cell
             key={fact.name}
-            scope={isHead ? 'row' : undefined}
+            scope={Cell === 'th' ? 'row' : undefined}
             className={fact.figure ? styles.figure : undefined}
             title={fact.value}
             data-said={isSaid(node.entity, fact.name) || undefined}
