@@ -1,9 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { PageFocus } from '../../src/app/page-focus.tsx'
 import { takeActHere } from '../../src/runtime/focus/last-act.ts'
+import { focusPageOnceReloaded } from '../../src/runtime/focus/reloaded.ts'
 
 afterEach(cleanup)
 
@@ -79,6 +80,26 @@ it.each([
   for (const next of before.slice(1)) await draw(next)
   if (before.length > 0) await draw('page')
   expect(document.activeElement).toBe(screen.getByRole('heading'))
+})
+
+it('a page that was loaded anew because somebody asked for it has the focus on its heading, another load leaves it', async () => {
+  const page = (
+    <main>
+      <h1>Projects</h1>
+    </main>
+  )
+  const load = () =>
+    render(
+      <RouterProvider router={createMemoryRouter([{ element: layout, children: [{ path: '/', element: page }] }])} />,
+    )
+  const { unmount } = load()
+  await screen.findByRole('heading')
+  expect(document.activeElement).toBe(document.body)
+  unmount()
+  focusPageOnceReloaded()
+  onTestFinished(() => history.replaceState(null, ''))
+  load()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')))
 })
 
 it('whoever went elsewhere meanwhile stays there', async () => {

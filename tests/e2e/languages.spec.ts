@@ -14,7 +14,7 @@ test('staff choose German, which stays, and everything about the page is German'
   await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible()
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
-  await expect(page.getByRole('heading', { name: 'Kontoeinstellungen' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Kontoeinstellungen', level: 1 })).toBeFocused()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page).toHaveTitle(/^Kontoeinstellungen/)
   await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible()

@@ -3,6 +3,7 @@ import { resultOf, unwrap } from '../data/unwrap.ts'
 import { variablesOf } from '../data/variables.ts'
 import { valueIn, valuesOf } from '../expressions/evaluate.ts'
 import { Failure } from '../failures/failure.ts'
+import { focusPageOnceReloaded } from '../focus/reloaded.ts'
 import { followGo } from '../navigation/follow-go.ts'
 import { isSafeLink, isWebAddress } from '../navigation/href.ts'
 import { openGuide } from '../open-guide.ts'
@@ -231,6 +232,7 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
   language({ to }, _scopes, { services: { texts } }) {
     if (to === texts.language) return {}
     chooseLanguageHere(to)
+    focusPageOnceReloaded()
     // What is typed and not kept is asked about, as before any page that goes.
     globalThis.location.reload()
     return { stop: 'done' }
