@@ -66,6 +66,25 @@ describe('a rich text', () => {
     await waitFor(() => expect(calls[1]).toEqual({ name: 'dig', variables: { name: documentOf('Green tea') } }))
   })
 
+  it('does where the caret is what a key is for, also before the browser tells that it was moved', async () => {
+    show()
+    const editor = await editorOf()
+    await type('Green tea')
+    act(() => void editor.commands.setTextSelection(1))
+    act(() => editor.view.focus())
+    const [words] = editor.view.dom.querySelector('p')?.childNodes ?? []
+    expect(words?.textContent).toBe('Green tea')
+    const silent = (event: Event) => event.stopImmediatePropagation()
+    document.addEventListener('selectionchange', silent, { capture: true, once: true })
+    document.getSelection()?.collapse(words ?? null, 5)
+    expect(editor.state.selection.from).toBe(1)
+    act(() => {
+      editor.view.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    })
+    expect(editor.getText({ blockSeparator: '|' })).toBe('Green| tea')
+    document.removeEventListener('selectionchange', silent, { capture: true })
+  })
+
   it('offers only what is allowed (C-content-49)', async () => {
     show({ blocks: ['heading 3', 'quote'], marks: ['bold'] })
     await box()

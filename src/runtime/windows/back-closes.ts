@@ -1,7 +1,7 @@
 import type { Detour } from '../navigation/navigator.ts'
 import type { Services } from '../services.ts'
 import { closeWindow } from './close-window.ts'
-import { isOverEntry, overState } from './over-entry.ts'
+import { addOverEntry, isOverEntry, overState } from './over-entry.ts'
 import type { OpenWindow } from './windows.ts'
 
 type Needs = Pick<Services, 'windows' | 'unsaved' | 'navigator'>
@@ -30,8 +30,7 @@ export function startClosingByBack(services: Needs): void {
   const isElsewhere = () => location.pathname !== navigator.path()
   const keepEntry = () => {
     if (isElsewhere() || isOverEntry() || !takesBack(windows)) return
-    const { idx = 0, usr, ...rest } = history.state ?? {}
-    history.pushState({ ...rest, usr: { ...usr, ...overState }, idx: idx + 1 }, '')
+    addOverEntry()
     note()
   }
   const onMove = () => {

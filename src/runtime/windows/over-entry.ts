@@ -9,3 +9,9 @@ export const overState = { over: true }
 export function isOverEntry(): boolean {
   return history.state?.usr?.over === true
 }
+
+/** Adds such an entry, for the page that the browser is at. */
+export function addOverEntry(): void {
+  const { idx = 0, usr, ...rest } = history.state ?? {}
+  history.pushState({ ...rest, usr: { ...usr, ...overState }, idx: idx + 1 }, '')
+}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useServices } from '../services-context.tsx'
 import { loadWindows } from './load-windows.ts'
+import { addOverEntry, isOverEntry } from './over-entry.ts'
 
 /** For what lies over the whole page without being a window of its own: the browser's Back closes it first. */
 export function useClosedByBack(close: () => void): void {
@@ -11,10 +12,19 @@ export function useClosedByBack(close: () => void): void {
     const { beside } = services.windows
     const own = () => latest.current()
     beside.set((before) => [...before, own])
+    // Back may be pressed before its code is there.
+    if (!isOverEntry()) addOverEntry()
+    addEventListener('popstate', own)
     loadWindows().then(
-      (code) => code.hearBack(services),
+      (code) => {
+        removeEventListener('popstate', own)
+        code.hearBack(services)
+      },
       () => {},
     )
-    return () => beside.set((before) => before.filter((one) => one !== own))
+    return () => {
+      removeEventListener('popstate', own)
+      beside.set((before) => before.filter((one) => one !== own))
+    }
   }, [services])
 }

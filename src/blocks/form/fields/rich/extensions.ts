@@ -21,6 +21,7 @@ import {
   type RichBlock,
   type RichMark,
 } from '../../../../../generator/values/rich-text/allowed.ts'
+import { CaretRead } from './caret-read.ts'
 import { GivenFilesAt, type GivenFilesOptions } from './given-files.ts'
 import { InsertLineHeard, type InsertLineOptions } from './insert-line.ts'
 import { Link } from './link.ts'
@@ -70,6 +71,7 @@ export function extensionsOf(
     Text,
     HardBreak,
     UndoRedo,
+    CaretRead,
     Placeholder.configure({ placeholder }),
     ...(levels.length > 0 ? [Heading.configure({ levels })] : []),
     ...(has('bullet list') ? [BulletList] : []),
