@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { findProject } from '../support/find-project.ts'
-import { test } from '../support/page.ts'
+import { test } from '../support/history-log.ts'
 
 test('Back closes what lies over a page before it leaves it, and none of it stays over the next', async ({
   page,

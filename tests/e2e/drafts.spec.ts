@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { installClock } from '../support/clock.ts'
+import { test } from '../support/history-log.ts'
 import { newPerson } from '../support/new-person.ts'
-import { test } from '../support/page.ts'
 import { comeSignedIn } from '../support/sessions.ts'
 import { fillSignIn, signOut } from '../support/signed-in.ts'
 
@@ -152,6 +152,7 @@ for (const [browser, isSlow] of [
     await expect(page).toHaveURL(/\/account-info/)
     await expect(page.getByLabel('First Name')).toHaveValue('Going back')
     await page.goBack()
+    await expect(asked).toHaveCount(1)
     await asked.getByRole('button', { name: 'Leave' }).click()
     await expect(page.getByRole('heading', { name: 'Choose a Project to Start' })).toBeVisible()
   })
