@@ -5,12 +5,11 @@ import { cellOf, type Edits, nextCell, removeRows, setCells } from './edits.ts'
 import type { Cell, Entry, Privilege } from './entry.ts'
 import { Heading } from './heading.tsx'
 import { entryAt, type Line } from './lines.ts'
+import { headHeight, heightOf, isNarrow } from './narrow.ts'
 import { areaOf, goByKey, isIn, type Place, settle } from './place.ts'
 import { Row, selection } from './row.tsx'
 import { targetsOf } from './targets.ts'
 import { privilegeWord, type Texts } from './texts.ts'
-
-export const rowHeight = 44
 
 interface GridProps {
   readonly lines: readonly Line[]
@@ -42,13 +41,14 @@ export function Grid({ lines, columns, edits, roles, texts, disabled, edit, undo
   const end = { line: lines.length - 1, column: columns.length }
   const area = corner && areaOf(corner, active, end)
 
+  const [hasTwoLines, setTwoLines] = useState(false)
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => heightOf(lines[index], hasTwoLines),
     overscan: 2,
     // The head stands over the rows, which begin below it.
-    scrollPaddingEnd: rowHeight,
+    scrollPaddingEnd: headHeight(hasTwoLines),
     useFlushSync: false,
     // The row with the focus is not taken away under the keyboard.
     rangeExtractor: useCallback(
@@ -59,6 +59,11 @@ export function Grid({ lines, columns, edits, roles, texts, disabled, edit, undo
       [active.line],
     ),
   })
+
+  const width = virtualizer.scrollRect?.width ?? 0
+  useLayoutEffect(() => setTwoLines(isNarrow(width)), [width])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all of them are of another height then.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, hasTwoLines])
 
   useLayoutEffect(() => {
     if (!wanted.current) return

@@ -7,7 +7,7 @@ import { form } from '../../../src/generated/forms/access-list.ts'
 import { View } from '../../../src/widgets/access-list/access-list.tsx'
 import type { AccessChanges } from '../../../src/widgets/access-list/edits.ts'
 import type { GivenEntry, Inherited } from '../../../src/widgets/access-list/entry.ts'
-import { rowHeight } from '../../../src/widgets/access-list/grid.tsx'
+import { rowHeight } from '../../../src/widgets/access-list/narrow.ts'
 import type { Texts } from '../../../src/widgets/access-list/texts.ts'
 
 /** The words that the console's own form gives. */
