@@ -73,6 +73,15 @@ test('the window of a content: type, placeholders, sections and their counts, le
   await expect(none).toBeVisible()
   await users.fill('')
   await expectAccessible(page)
+
+  // On a phone no name and no column is cut.
+  await page.setViewportSize({ width: 375, height: 740 })
+  await expect(rowOf('Viewer')).toHaveCSS('height', '84px')
+  const cut = await grid
+    .locator('[data-column]')
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent))
+  expect(cut).toEqual([])
+  expect(await grid.evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0)
 })
 
 test('cells go round, say what is inherited and from where, and are undone (P-4-10, P-6-18, P-2.14-07)', {
