@@ -107,6 +107,8 @@ export interface FormColumns {
   readonly computed?: string
   readonly name?: string
   readonly unseen?: string
+  /** No two choices hold the same. */
+  readonly once?: { readonly none: Text; readonly taken: Text }
 }
 
 /** Several things, each shown as a tag. */

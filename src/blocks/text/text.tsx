@@ -7,20 +7,26 @@ import styles from './text.module.css'
 /** Most pages have no such line, and those of visitors come without the icons. */
 const ToneIcon = later(() => import('./tone-icon.tsx'))
 
-export function View({ node: { text, tone } }: BlockProps<TextBlock>) {
+const TakesFocus = later(() => import('./takes-focus.tsx'))
+
+export function View({ node: { text, tone, focus } }: BlockProps<TextBlock>) {
   const words = useText(text)
+  // A window leads the focus to where `data-autofocus` is.
+  const reached = focus && { tabIndex: -1, 'data-autofocus': true }
   if (tone !== 'success' && tone !== 'warning')
     return (
-      <p className={styles.text} data-tone={tone}>
+      <p className={styles.text} data-tone={tone} {...reached}>
         {words}
+        {focus && <TakesFocus />}
       </p>
     )
   return (
-    <p className={styles.text} data-tone={tone}>
+    <p className={styles.text} data-tone={tone} {...reached}>
       <span className={styles.icon} aria-hidden>
         <ToneIcon tone={tone} />
       </span>
       <span className={styles.words}>{words}</span>
+      {focus && <TakesFocus />}
     </p>
   )
 }
