@@ -32,6 +32,8 @@ export interface FormField {
   readonly disabled?: Value<boolean>
   /** In which it is shown and typed, in dayjs tokens; always there for a date or a date-time. */
   readonly format?: string
+  /** Of a date: how far from now its buttons lead, `30d` or `1y`. */
+  readonly presets?: readonly string[]
   readonly rows?: number
   /** An icon in it empties it. */
   readonly clear?: true

@@ -1,4 +1,5 @@
 import { boundInWords } from '../../generator/values/bounds.ts'
+import { daysInWords } from '../../generator/values/span.ts'
 import type { ValueMessage, WrongValue } from '../../generator/values/value-rule.ts'
 import { validation } from '../generated/rules.ts'
 
@@ -14,5 +15,10 @@ const isOfTime = /^\d/
 export function valueWords(field: string, { message, limit }: WrongValue): string {
   const said = (words as Readonly<Record<string, Words>>)[message]
   if (!said) throw new Error(`messages.yaml has no message "${message}".`)
-  return said({ field, limit: typeof limit === 'string' && isOfTime.test(limit) ? boundInWords(limit) : limit })
+  return said({ field, limit: limitInWords(message, limit) })
+}
+
+function limitInWords(message: string, limit: WrongValue['limit']) {
+  if (message === 'days' && typeof limit === 'number') return daysInWords(limit, 'en')
+  return typeof limit === 'string' && isOfTime.test(limit) ? boundInWords(limit) : limit
 }
