@@ -5,12 +5,18 @@ import { createStage, OnStage } from './support/stage.tsx'
 import { text } from './support/words.ts'
 
 beforeAll(async () => {
-  await import('../../src/blocks/text/takes-focus.tsx')
+  await import('../../src/blocks/text/tone-icon.tsx')
 })
 
 it.each([undefined, 'warning'] as const)('what became of something has the focus when it comes (%s)', async (tone) => {
   const words = '3 imported, 2 failed'
-  const node = (focus: boolean): TextBlock => ({ block: 'text', at: 'text', text: text(words), focus, ...(tone && { tone }) })
+  const node = (focus: boolean): TextBlock => ({
+    block: 'text',
+    at: 'text',
+    text: text(words),
+    focus,
+    ...(tone && { tone }),
+  })
   const { unmount } = render(<OnStage stage={createStage()} nodes={[node(false)]} />)
   await screen.findByText(words)
   expect(document.activeElement).toBe(document.body)

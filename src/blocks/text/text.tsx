@@ -7,26 +7,21 @@ import styles from './text.module.css'
 /** Most pages have no such line, and those of visitors come without the icons. */
 const ToneIcon = later(() => import('./tone-icon.tsx'))
 
-const TakesFocus = later(() => import('./takes-focus.tsx'))
-
 export function View({ node: { text, tone, focus } }: BlockProps<TextBlock>) {
   const words = useText(text)
-  // A window leads the focus to where `data-autofocus` is.
-  const reached = focus && { tabIndex: -1, 'data-autofocus': true }
-  if (tone !== 'success' && tone !== 'warning')
+  const isToned = tone === 'success' || tone === 'warning'
+  if (!isToned && !focus)
     return (
-      <p className={styles.text} data-tone={tone} {...reached}>
+      <p className={styles.text} data-tone={tone}>
         {words}
-        {focus && <TakesFocus />}
       </p>
     )
   return (
-    <p className={styles.text} data-tone={tone} {...reached}>
-      <span className={styles.icon} aria-hidden>
-        <ToneIcon tone={tone} />
+    <p className={styles.text} data-tone={tone}>
+      <span className={isToned ? styles.icon : undefined} aria-hidden>
+        <ToneIcon tone={tone} focus={focus} />
       </span>
       <span className={styles.words}>{words}</span>
-      {focus && <TakesFocus />}
     </p>
   )
 }
