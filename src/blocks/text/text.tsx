@@ -9,8 +9,7 @@ const ToneIcon = later(() => import('./tone-icon.tsx'))
 
 export function View({ node: { text, tone, focus } }: BlockProps<TextBlock>) {
   const words = useText(text)
-  const isToned = tone === 'success' || tone === 'warning'
-  if (!isToned && !focus)
+  if (!focus && tone !== 'success' && tone !== 'warning')
     return (
       <p className={styles.text} data-tone={tone}>
         {words}
@@ -18,7 +17,7 @@ export function View({ node: { text, tone, focus } }: BlockProps<TextBlock>) {
     )
   return (
     <p className={styles.text} data-tone={tone}>
-      <span className={isToned ? styles.icon : undefined} aria-hidden>
+      <span className={styles.icon} aria-hidden>
         <ToneIcon tone={tone} focus={focus} />
       </span>
       <span className={styles.words}>{words}</span>

@@ -20,6 +20,11 @@ export default function ToneIcon({ tone = 'normal', focus }: Pick<TextBlock, 'to
     line.focus()
   }, [focus])
   const Icon = icons[tone]
+  useLayoutEffect(() => {
+    // Without an icon nothing stands beside the words.
+    const place = mark.current?.parentElement
+    if (place && !Icon) place.style.display = 'none'
+  }, [Icon])
   return (
     <>
       {focus && <span ref={mark} hidden />}

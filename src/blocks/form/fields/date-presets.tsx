@@ -1,7 +1,6 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
-import { daysInWords } from '../../../../generator/values/span.ts'
 import dayjs from '../../../runtime/dates/dayjs.ts'
 import { useServices } from '../../../runtime/services-context.tsx'
 import styles from './date-presets.module.css'
@@ -19,13 +18,12 @@ export default function DatePresets({ field, label, presets, disabled, change }:
   const { language } = useServices().texts
   const { minDate = '', maxDate = '9999' } = useBounds(field, minutes)
   const offered = presets.flatMap((preset) => {
-    const isYears = preset.endsWith('y')
+    const unit = preset.endsWith('y') ? 'year' : 'day'
     const count = Number.parseInt(preset, 10)
-    const then = dayjs()
-      .add(count, isYears ? 'year' : 'day')
-      .startOf('minute')
+    const then = dayjs().add(count, unit).startOf('minute')
     const isInside = then.format(minutes) >= minDate && then.format(minutes) <= maxDate
-    return isInside ? [{ preset, then, words: daysInWords(isYears ? count * 365 : count, language) }] : []
+    const words = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+    return isInside ? [{ preset, then, words: words.format(count) }] : []
   })
   if (offered.length === 0 || disabled) return null
   return (

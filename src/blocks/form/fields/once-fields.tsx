@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { FormColumns } from '../../../../generator/grammar/forms.ts'
-import { takeOver } from '../../../runtime/forms/held-once.ts'
 import { useScopes } from '../../../runtime/scope.tsx'
 import { useServices } from '../../../runtime/services-context.tsx'
+import { takeOver } from './held-once.ts'
 import styles from './inner.module.css'
 import { RecordFields, type RecordFieldsProps } from './record-fields.tsx'
 

@@ -1,4 +1,4 @@
-import type { InnerField } from './inner-fields.ts'
+import type { InnerField } from '../../../runtime/forms/inner-fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
