@@ -1,4 +1,5 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import dayjs from '../../../runtime/dates/dayjs.ts'
