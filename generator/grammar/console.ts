@@ -116,6 +116,7 @@ export type EngineText =
   | 'notCopied'
   | 'control'
   | 'calendar'
+  | 'endOfDay'
   | 'popUpBlocked'
   | 'popUpFailed'
   | 'unclear'

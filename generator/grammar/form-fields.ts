@@ -111,6 +111,18 @@ export const columns: ObjectRule = object<FormColumns>('fields from data', {
     rule: near('rowField'),
   },
   unseen: { about: 'Its field that says how many things of a `pick` one may not see.', rule: near('rowField') },
+  once: {
+    about:
+      'No two choices hold the same: who chooses what another field holds takes it from there, and reads so at once.',
+    rule: partOf<NonNullable<FormColumns['once']>>('choices that hold nothing twice', {
+      none: { about: 'The first option of each: it holds nothing.', rule: text, required: true },
+      taken: {
+        about: 'What is said then: `{option}` is what was chosen, `{former}` the field that holds nothing now.',
+        rule: { ...text, given: ['option', 'former'] },
+        required: true,
+      },
+    }),
+  },
 })
 
 const ofTag = { ...text, given: ['tag'], needs: ['tag'] }

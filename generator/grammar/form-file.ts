@@ -198,6 +198,11 @@ export const field: ObjectRule = {
       rule: choice('focus'),
     },
     rows: { about: 'How many lines a text field shows.', rule: integer },
+    presets: {
+      about:
+        'Buttons beneath a date that enter one so far from now: `30d` is 30 days, `1y` a year. One that is out of bounds is not there.',
+      rule: list(matching(/^[1-9]\d*[dy]$/, 'a number of days or years: 30d, 90d, 1y'), { least: 1 }),
+    },
     format: {
       about:
         'How a date is shown and typed (dd/MM/yyyy HH:mm): its day, month and year, of a date-time hour and minute as well.',

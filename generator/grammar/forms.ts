@@ -32,6 +32,8 @@ export interface FormField {
   readonly disabled?: Value<boolean>
   /** In which it is shown and typed, in dayjs tokens; always there for a date or a date-time. */
   readonly format?: string
+  /** Of a date: how far from now its buttons lead, `30d` or `1y`. */
+  readonly presets?: readonly string[]
   readonly rows?: number
   /** An icon in it empties it. */
   readonly clear?: true
@@ -107,6 +109,8 @@ export interface FormColumns {
   readonly computed?: string
   readonly name?: string
   readonly unseen?: string
+  /** No two choices hold the same. */
+  readonly once?: { readonly none: Text; readonly taken: Text }
 }
 
 /** Several things, each shown as a tag. */

@@ -45,6 +45,7 @@ const engineTexts: Readonly<Record<EngineText, string>> = {
   notCopied: 'The browser did not let a value be copied; it is selected instead.',
   control: 'What stands on the key Ctrl of keyboards, but for those of Apple.',
   calendar: 'The name of the button in a field that opens a calendar.',
+  endOfDay: 'Beneath a date and time of which a day alone was typed.',
   popUpBlocked: 'The browser did not let the pop-up of a step `authorize` open.',
   popUpFailed: 'Another service could not be asked (`authorize`), or gave nothing without saying why.',
   unclear: 'Something was asked for, and what came back does not tell whether it was done.',

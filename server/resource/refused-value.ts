@@ -1,3 +1,4 @@
+import { limitInWords } from '../operation/limit-in-words.ts'
 import { Refusal } from '../operation/refusal.ts'
 import type { Rules } from './backend.ts'
 
@@ -8,5 +9,7 @@ export function refused(
   values: { readonly field: string; readonly limit?: number | string | undefined },
 ): Refusal {
   const words = validation[reason] ?? `${values.field}: ${reason}`
-  return new Refusal('BadInput', typeof words === 'string' ? words : words(values))
+  const { field, limit } = values
+  const said = limitInWords(reason, limit) as typeof limit
+  return new Refusal('BadInput', typeof words === 'string' ? words : words({ field, limit: said }))
 }

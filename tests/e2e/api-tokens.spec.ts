@@ -57,7 +57,7 @@ test('a management token asks for a name and a time to come (P-2.9-35, P-5-04, P
   await expiry.fill('05/03/2020 14:07')
   await generate.click()
   await expect(dialog.getByText(/Token Name field format only allows/).first()).toBeVisible()
-  await expect(dialog.getByText(/must not be before now/).first()).toBeVisible()
+  await expect(dialog.getByText(/must not be in the past/).first()).toBeVisible()
   expect(calls).toEqual([])
 })
 

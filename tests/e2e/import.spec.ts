@@ -60,10 +60,11 @@ test('rows become contents; those that do not fit are listed and to be had as cs
   await expect(dialog.getByText(/4 rows/)).toBeVisible()
   await expectAccessible(page)
   expect(await deadSpots(dialog)).toEqual([])
-  // What a template needs and the file lacks keeps it from being chosen.
-  await expect(dialog.getByRole('radio', { name: 'Article', exact: true })).toBeDisabled()
   await dialog.getByRole('radio', { name: 'FAQ', exact: true }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('button', { name: 'Import Content' }).click()
+  const done = page.getByRole('dialog', { name: 'Contents of a file' })
+  await done.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(fields).toContain('project_id')
 
@@ -100,6 +101,7 @@ test('rows become contents; those that do not fit are listed and to be had as cs
   await second.getByRole('button', { name: 'Import Content' }).click()
   await expect(dialog.getByText(/was imported before/)).toBeVisible()
   await dialog.getByRole('radio', { name: 'FAQ', exact: true }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('button', { name: 'Import Content' }).click()
   const again = page.getByRole('alertdialog', { name: 'Import again' })
   await again.getByRole('button', { name: 'Cancel' }).click()

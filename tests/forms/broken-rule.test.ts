@@ -51,8 +51,10 @@ describe('rules that data says', () => {
     const day = { name: 'day', label: 'Day', type: 'date', rules: { min: '2030-02-01' } } as const
     expect(wrongValue(day, '2030-01-31')).toBe('The Day field must be 01/02/2030 or more.')
     const latest = { ...day, rules: { max: 'now' } } as const
-    expect(wrongValue(latest, '2999-01-31')).toBe('The Day field must not be after now.')
-    expect(wrongValue({ ...latest, rules: { min: 'now' } }, '1999-01-31')).toBe('The Day field must not be before now.')
+    expect(wrongValue(latest, '2999-01-31')).toBe('The Day field must not be in the future.')
+    expect(wrongValue({ ...latest, rules: { min: 'now' } }, '1999-01-31')).toBe(
+      'The Day field must not be in the past.',
+    )
     const price = { name: 'price', label: 'Price', type: 'number', rules: { decimals: 2 } } as const
     expect(wrongValue(price, 0.125)).toBe('The Price field may have 2 digits behind its point.')
   })

@@ -23,7 +23,7 @@ const known: readonly Said[] = [
   { of: /^([\s\S]+?) is off$/, takes: ['feature'], text: ({ feature }) => `${feature} ist aus` },
   { of: /^Done$/, takes: [], text: 'Fertig' },
 ]
-const said = (message: string) => saidIn(message, known, (key) => words[key])
+const said = (message: string) => saidIn(message, known, (key) => words[key], 'de')
 
 describe('what the backend said, in another language', () => {
   it.each([

@@ -64,13 +64,18 @@ it('the server says nothing to staff that has no words in German', () => {
     .filter((words) => !forPrograms.test(words))
     .map((words) => spelled[words] ?? words)
   expect(spoken.length).toBeGreaterThan(90)
-  expect(spoken.filter((words) => saidIn(words, said, () => undefined) === words)).toEqual([])
+  expect(spoken.filter((words) => saidIn(words, said, () => undefined, 'de') === words)).toEqual([])
 })
 
 it('the server says of several columns of a row what is wrong with each in German', () => {
   const [required] = said.filter(({ of }) => of.test('The Title field is required.'))
   expect(required).toBeDefined()
-  const reasons = saidIn('Price: "x" is not a number; Title: The Title field is required.; …', said, () => undefined)
+  const reasons = saidIn(
+    'Price: "x" is not a number; Title: The Title field is required.; …',
+    said,
+    () => undefined,
+    'de',
+  )
   expect(reasons).toMatch(/^Price: „x“ ist keine Zahl; Title: [^;]*Title[^;]*; …$/)
   expect(reasons).not.toContain('required')
 })

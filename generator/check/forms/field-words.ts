@@ -20,6 +20,7 @@ const wordTypes: Readonly<Record<string, readonly FieldType[]>> = {
   rows: ['text', 'code', 'json'],
   clear: ['string', 'email', 'url', 'phone'],
   format: typesOf('date'),
+  presets: typesOf('date'),
   generate: ['hidden'],
   records: ['records'],
   columns: ['values'],

@@ -29,6 +29,7 @@ const shownWords = [
   'disabled',
   'rows',
   'clear',
+  'presets',
   'errorGoes',
   'generate',
   'records',

@@ -3,6 +3,7 @@ import type { YamlEntry } from '../../load/tree.ts'
 import { constraints } from '../../values/constraints/all.ts'
 import type { FailingField } from '../../values/constraints/constraint.ts'
 import type { FieldType } from '../../values/form-types.ts'
+import { daysInWords } from '../../values/span.ts'
 import { fillMessage } from '../messages/fill.ts'
 import type { CheckedMessages } from '../messages/messages.ts'
 import type { CheckedText } from '../texts/text.ts'
@@ -40,7 +41,10 @@ export function fieldMessages(of: MessagesOf, messages: CheckedMessages, walk: W
   const make = (keyword: string, word: string, limit?: unknown): CheckedText | undefined => {
     const shared = messages.validation.get(word)
     if (shared)
-      return madeText(`${key}.${keyword}`, shared, of.label, { limit: shownLimit(of, limit), example: exampleOf(of) })
+      return madeText(`${key}.${keyword}`, shared, of.label, messages.language, {
+        limit: word === 'days' && typeof limit === 'number' ? { days: limit } : plain(shownLimit(of, limit)),
+        example: plain(exampleOf(of)),
+      })
     noteUnsaid(messages.unsaid, word, of.node)
     sound = false
     return undefined
@@ -67,7 +71,7 @@ export function fieldMessages(of: MessagesOf, messages: CheckedMessages, walk: W
   const parts = (of.rule === undefined ? undefined : messages.rules.get(of.rule))?.parts ?? []
   const made = parts.map(({ pattern, text }, at) => ({
     pattern,
-    text: madeText(`${key.replace(/messages$/, 'parts')}.${at}`, text, of.label, {}),
+    text: madeText(`${key.replace(/messages$/, 'parts')}.${at}`, text, of.label, messages.language, {}),
   }))
   return sound ? { messages: found, equal, parts: made } : undefined
 }
@@ -83,19 +87,25 @@ function shownLimit({ type, pattern }: MessagesOf, limit: unknown): string | und
   return type === 'date' && pattern && limit !== 'now' ? dateText(String(limit), pattern) : String(limit)
 }
 
-/** @param values by argument: words that stand for it; undefined stays an argument. */
+type Filling = { readonly words: string } | { readonly days: number }
+
+const plain = (words: string | undefined) => (words === undefined ? undefined : { words })
+
+/** @param values by argument: what stands for it; undefined stays an argument. */
 function madeText(
   key: string,
   shared: CheckedText,
   label: CheckedText,
-  values: Readonly<Record<string, string | undefined>>,
+  language: string,
+  values: Readonly<Record<string, Filling | undefined>>,
 ): CheckedText {
-  const given = Object.entries(values).flatMap(([name, words]) => (words === undefined ? [] : [[name, words] as const]))
+  const given = Object.entries(values).flatMap(([name, each]) => (each === undefined ? [] : [[name, each] as const]))
+  const words = (each: Filling) => ('days' in each ? daysInWords(each.days, language) : each.words)
   const message = fillMessage(shared.message, {
     field: label.message,
-    ...Object.fromEntries(given.map(([name, words]) => [name, [words]])),
+    ...Object.fromEntries(given.map(([name, each]) => [name, [words(each)]])),
   })
-  const filled = { field: { key: label.key }, ...Object.fromEntries(given.map(([name, words]) => [name, { words }])) }
+  const filled = { field: { key: label.key }, ...Object.fromEntries(given) }
   return {
     key,
     source: '',

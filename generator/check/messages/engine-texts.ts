@@ -35,6 +35,7 @@ export const engineTexts: Readonly<Record<EngineText, readonly string[]>> = {
   notCopied: [],
   control: [],
   calendar: [],
+  endOfDay: [],
   popUpBlocked: [],
   popUpFailed: [],
   unclear: [],

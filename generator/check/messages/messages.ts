@@ -13,6 +13,8 @@ import { type SharedMessage, shared } from './shared.ts'
 
 /** messages.yaml after its check. */
 export interface CheckedMessages {
+  /** The language of the spec. */
+  readonly language: string
   /** By ajv's or a rule's word; they take `validationArguments`. */
   readonly validation: ReadonlyMap<string, CheckedText>
   readonly rules: ReadonlyMap<string, ValidationRule>
@@ -29,6 +31,7 @@ const sections = ['validation', 'rules', 'shared', 'engine', 'backend']
 /** Checks messages.yaml; what is broken in it is left out. */
 export function checkMessages(file: SpecFile | undefined, language: string, report: Report): CheckedMessages {
   const empty: CheckedMessages = {
+    language,
     validation: new Map(),
     rules: new Map(),
     shared: new Map(),
@@ -56,6 +59,7 @@ export function checkMessages(file: SpecFile | undefined, language: string, repo
   const named = rules(section('rules'), validation, check)
   unusedValidation(section('validation'), named, check)
   return {
+    language,
     validation,
     rules: named,
     shared: shared(section('shared'), check),

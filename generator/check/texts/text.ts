@@ -33,10 +33,15 @@ export function translationKey({ key, ofPart }: Pick<CheckedText, 'key' | 'ofPar
   return ofPart ?? key
 }
 
-/** The shared message that a text was made of, and what stands for its arguments: another text's words, or plain ones. */
+/**
+ * The shared message that a text was made of, and what stands for its arguments: another text's words, plain ones, or a
+ * number of days, which each language has its own words for.
+ */
 export interface MadeOf {
   readonly from: string
-  readonly filled: Readonly<Record<string, { readonly key: string } | { readonly words: string }>>
+  readonly filled: Readonly<
+    Record<string, { readonly key: string } | { readonly words: string } | { readonly days: number }>
+  >
 }
 
 export interface TextCheck {

@@ -93,8 +93,14 @@ function functionText(macro: NodeOf<'macro'>, of: Node, emit: Emit): string {
   if (!text.includes(mark)) return `() => ${text}`
   const variable = localText(macro.variable)
   // A list of unknown content would leave the variable without a type.
-  const typed = macro.of.type.kind === 'list' ? variable : `${variable}: any`
+  const typed = hasTypedItems(macro.of) ? variable : `${variable}: any`
   return `(${typed}) => ${text.replaceAll(mark, variable)}`
+}
+
+/** Whether TypeScript knows what is in a list: what is filtered or mapped out of something unknown is as unknown. */
+function hasTypedItems(list: Node): boolean {
+  if (list.kind === 'macro' && (list.macro === 'filter' || list.macro === 'map')) return hasTypedItems(list.of)
+  return list.type.kind === 'list'
 }
 
 function partText(part: Node, emit: Emit): string {

@@ -3,6 +3,7 @@ import { fillMessage } from '../../check/messages/fill.ts'
 import { type CheckedLocale, sliceOf } from '../../check/messages/locales.ts'
 import type { CheckedText, MadeOf } from '../../check/texts/text.ts'
 import type { Kept } from '../../kept.ts'
+import { daysInWords } from '../../values/span.ts'
 import { keyText, literalText } from '../expressions/literal.ts'
 import { header } from '../module.ts'
 import { emitMessage } from './messages.ts'
@@ -113,7 +114,9 @@ function madeIn(made: MadeOf, texts: readonly CheckedText[], locale: CheckedLoca
   if (![made.from, ...parts].some((key) => locale.texts.has(key))) return undefined
   const filled = Object.entries(made.filled).map(([name, each]) => [
     name,
-    'key' in each ? (locale.texts.get(each.key) ?? own(each.key) ?? []) : [each.words],
+    'key' in each
+      ? (locale.texts.get(each.key) ?? own(each.key) ?? [])
+      : ['days' in each ? daysInWords(each.days, locale.language) : each.words],
   ])
   return fillMessage(locale.texts.get(made.from) ?? own(made.from) ?? [], Object.fromEntries(filled), locale.language)
 }

@@ -1,5 +1,5 @@
 import type { CompiledOf } from '../compiled-type.ts'
-import { choice, text } from '../language.ts'
+import { boolean, choice, text } from '../language.ts'
 import { block } from './block.ts'
 
 export const textBlock = block(
@@ -11,6 +11,10 @@ export const textBlock = block(
       about:
         'How loud they are; `success` and `warning` say with a colour and an icon that it is well, or that care is needed.',
       rule: choice('normal', 'quiet', 'success', 'warning'),
+    },
+    focus: {
+      about: 'The focus goes to it when it comes: what became of something is read, and read out.',
+      rule: boolean,
     },
   },
 )

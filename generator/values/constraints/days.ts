@@ -20,7 +20,7 @@ export const days = {
   resource: {
     days: { about: 'Of a moment: at most so many days away.', takes: 'figure', on: ['moment'], only: 'sent' },
   },
-  messages: { days: 'it is too far from now; `{limit}` is the most days' },
+  messages: { days: 'it is too far from now; `{limit}` is how far it may be, such as `30 days`, `5 years`' },
   failures: ({ days: most }: Schema): readonly Failure[] => (most === undefined ? [] : [['days', 'days', most]]),
   samples,
 } as const satisfies ValueConstraint

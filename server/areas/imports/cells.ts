@@ -24,6 +24,8 @@ export interface FileFacts {
   point?: 'thousands' | 'unclear'
   /** What parts the columns of a csv; none in a workbook, nor known of files that were read before this was kept. */
   delimiter?: Delimiter
+  /** By column, the name of the field that staff let it fill, null for none; without it the headings tell. */
+  mapping?: readonly (string | null)[]
 }
 
 /** What is known before a file is read, and helps to read it as it was meant. */

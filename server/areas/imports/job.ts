@@ -80,7 +80,7 @@ async function importRows(needs: Needs, run: Run): Promise<string> {
   if (row.state !== 'Importing') return messageOf(row)
   const { facts, template } = await begun(needs, row)
   const makeRow = createRowMaker(facts, template, limits.importCell)
-  const match = matchColumns(facts.headings, template.fields)
+  const match = matchColumns(facts.headings, template.fields, facts.mapping)
   const load = async () => {
     const data = await store.read(row.file_key ?? row.upload_key, limits.importFileSize)
     if (!data) throw new Refusal('BadInput', 'This file is no longer kept here. Send it again.')
@@ -183,15 +183,12 @@ function tellStarter(run: Run, transaction: Transaction<Schema>, told: Told) {
 
 /** What staff are told when it is done. */
 function messageOf({ success, failed }: Pick<ImportRow, 'success' | 'failed'>): string {
-  return noteOn(failed) ?? `${rowsOf(success)} imported`
+  return `${success} imported, ${failed} failed`
 }
 
 function noteOn(failed: number): string | null {
-  return failed === 0 ? null : `${rowsOf(failed)} could not be imported`
-}
-
-function rowsOf(count: number): string {
-  return count === 1 ? '1 row' : `${count} rows`
+  if (failed === 0) return null
+  return failed === 1 ? '1 row could not be imported' : `${failed} rows could not be imported`
 }
 
 async function noteFailure({ database }: Needs, run: Run, note: string): Promise<void> {

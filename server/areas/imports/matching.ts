@@ -14,30 +14,45 @@ export interface Match {
   unfilled: number
 }
 
+/** Which fields the columns fill: as staff said, else by their headings. */
+export function matchColumns(
+  headings: readonly string[],
+  fields: readonly TemplateField[],
+  mapping?: readonly (string | null)[],
+): Match {
+  const matched = mapping
+    ? headings.map((_, column) => fields.find(({ name }) => name === mapping[column]))
+    : byHeadings(headings, fields)
+  const taken = new Set(matched.map((field) => field?.name))
+  return {
+    fields: matched,
+    matching: headings.filter((_, column) => matched[column]),
+    leftOver: headings.filter((heading, column) => heading !== '' && !matched[column]),
+    missing: fields.filter((field) => isNeeded(field) && !taken.has(field.name)).map(({ label }) => label),
+    unfilled: fields.filter(({ name }) => !taken.has(name)).length,
+  }
+}
+
+/** Whether every row needs it; of fields that are not always shown, the rows tell. */
+export function isNeeded({ required, condition }: TemplateField): boolean {
+  return required === true && !condition
+}
+
 /**
  * A column fills the field that has its heading as name or as label; letters' case, spaces and underscores are not looked
  * at. Names go before labels, and of two columns with one heading the first counts.
  */
-export function matchColumns(headings: readonly string[], fields: readonly TemplateField[]): Match {
+function byHeadings(headings: readonly string[], fields: readonly TemplateField[]): (TemplateField | undefined)[] {
   const free = new Map<string, TemplateField>()
   for (const field of [...fields].reverse()) free.set(alike(field.label), field)
   for (const field of [...fields].reverse()) free.set(alike(field.name), field)
   const taken = new Set<string>()
-  const matched = headings.map((heading) => {
+  return headings.map((heading) => {
     const field = heading === '' ? undefined : free.get(alike(heading))
     if (!field || taken.has(field.name)) return undefined
     taken.add(field.name)
     return field
   })
-  return {
-    fields: matched,
-    matching: headings.filter((_, column) => matched[column]),
-    leftOver: headings.filter((heading, column) => heading !== '' && !matched[column]),
-    missing: fields
-      .filter(({ name, required, condition }) => required && !condition && !taken.has(name))
-      .map(({ label }) => label),
-    unfilled: fields.length - taken.size,
-  }
 }
 
 /** Which of two fits better; a field without its column weighs as much as a column that fills one. */

@@ -51,11 +51,11 @@ export const createImport: Resolver<MutationArgs['createImport'], ImportUpload> 
 
 /** Makes contents of the rows, in the background. */
 export const startImport: Resolver<MutationArgs['startImport'], JobStarted> = async (
-  { ImportID, TemplateID, Again },
+  { ImportID, TemplateID, Mapping, Again },
   call,
   services,
 ) => {
-  const order = { importId: ImportID, templateId: TemplateID, again: Again ?? false }
+  const order = { importId: ImportID, templateId: TemplateID, mapping: Mapping ?? undefined, again: Again ?? false }
   const jobId = await services.imports.start(services.jobs, await here(call, services), order)
   return { data: { JobID: jobId } }
 }

@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
-import type { ImportMatch, ImportPreview } from '../../generated/schema.ts'
+import type { ImportColumn, ImportMatch, ImportPreview } from '../../generated/schema.ts'
 import { type InspectNeeds, inspectFile } from './inspect.ts'
-import { compareMatches, matchColumns } from './matching.ts'
+import { columnKey, mappingAsBefore } from './mapping.ts'
+import { compareMatches, isNeeded, matchColumns } from './matching.ts'
 import type { ImportPlace } from './place.ts'
 
 /** Templates that are told, the best first. */
@@ -20,7 +21,7 @@ export async function previewFile(needs: InspectNeeds, place: ImportPlace, impor
     ImportID: importId,
     fileName: row.file_name,
     RowCount: facts.rowCount,
-    Columns: facts.headings.filter((heading) => heading !== ''),
+    Columns: columnsOf(facts.headings),
     Matches: await matches(staff, place, facts.headings),
     ImportedBefore: before?.toISOString() ?? null,
   }
@@ -34,17 +35,57 @@ async function matches(db: Kysely<Schema>, place: ImportPlace, headings: string[
     .orderBy('name')
     .orderBy('id')
     .execute()
+  const before = await mappedBefore(db, place)
   return templates
-    .map(({ id, name, fields }) => ({ id, name, match: matchColumns(headings, fields) }))
+    .map(({ id, name, fields }) => {
+      const last = before.get(id)
+      const match = matchColumns(headings, fields, last && mappingAsBefore(headings, last))
+      return { id, name, fields, match }
+    })
     .sort((one, other) => compareMatches(one.match, other.match))
     .slice(0, mostMatches)
-    .map(({ id, name, match }) => ({
+    .map(({ id, name, fields, match }) => ({
       TemplateID: id,
       Name: name,
       Matching: match.matching,
       LeftOver: match.leftOver,
       Missing: match.missing,
+      Fields: fields.map((field) => ({ Name: field.name, Label: field.label, Required: isNeeded(field) })),
+      Mapping: Object.fromEntries(
+        headings.flatMap((heading, column) =>
+          heading === '' ? [] : [[columnKey(column), match.fields[column]?.name ?? '']],
+        ),
+      ),
     }))
+}
+
+/** The columns of a file that have a heading; of several with one heading each is told by its key as well. */
+function columnsOf(headings: readonly string[]): ImportColumn[] {
+  const often = new Set(headings.filter((heading, column) => headings.indexOf(heading) !== column))
+  return headings.flatMap((heading, column) => {
+    if (heading === '') return []
+    const key = columnKey(column)
+    return [{ Key: key, Heading: often.has(heading) ? `${heading} (${key})` : heading }]
+  })
+}
+
+/** How staff let columns fill fields when they last imported into each template. */
+async function mappedBefore(db: Kysely<Schema>, { environmentId }: ImportPlace) {
+  const rows = await db
+    .selectFrom('imports')
+    .select(['template_id', 'facts'])
+    .distinctOn('template_id')
+    .where('environment_id', '=', environmentId)
+    .where('template_id', 'is not', null)
+    .where(sql<boolean>`facts ? 'mapping'`)
+    .orderBy('template_id')
+    .orderBy('created_at', 'desc')
+    .execute()
+  return new Map(
+    rows.flatMap(({ template_id, facts }) =>
+      facts?.mapping ? [[template_id, { headings: facts.headings, mapping: facts.mapping }]] : [],
+    ),
+  )
 }
 
 /**

@@ -39,11 +39,11 @@ interface Problem {
 
 /** Makes contents of rows, by the fields of a template. */
 export function createRowMaker(
-  { headings, decimalComma, point }: FileFacts,
+  { headings, decimalComma, point, mapping }: FileFacts,
   template: { name: string; fields: readonly TemplateField[]; title?: string | null },
   longestCell: number,
 ): (row: FileRow) => RowOutcome {
-  const match = matchColumns(headings, template.fields)
+  const match = matchColumns(headings, template.fields, mapping)
   const custom: Custom = { decimalComma, ...(point && { point }), longestCell }
   const named = nameColumn(headings)
   const nameOf = namer(named, match)

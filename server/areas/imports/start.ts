@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
-import type { Schema } from '../../database/schema.ts'
+import type { Schema, TemplateField } from '../../database/schema.ts'
 import type { Jobs } from '../../jobs/job.ts'
 import { notFound, Refusal } from '../../operation/refusal.ts'
 import { record } from '../../resource/record.ts'
 import { type InspectedFile, type InspectNeeds, inspectFile } from './inspect.ts'
 import { jobKind } from './job.ts'
+import { type Mapping, readMapping } from './mapping.ts'
 import { matchColumns } from './matching.ts'
 import { fileThing, type ImportPlace, type ImportRow, importOf } from './place.ts'
 import { importedBefore } from './preview.ts'
@@ -12,6 +13,8 @@ import { importedBefore } from './preview.ts'
 export interface StartOrder {
   importId: string
   templateId: string
+  /** Which fields the columns fill; without it their headings tell. */
+  mapping?: unknown
   /** Also when the same file was imported here before. */
   again: boolean
 }
@@ -39,7 +42,7 @@ async function begin(
   transaction: Transaction<Schema>,
   jobs: Jobs,
   place: ImportPlace,
-  { importId, templateId, again }: StartOrder,
+  { importId, templateId, mapping: said, again }: StartOrder,
   { facts, checksum }: InspectedFile,
 ): Promise<string> {
   const { tenantId, projectId, environmentId, by } = place
@@ -57,10 +60,15 @@ async function begin(
     .where('environment_id', '=', environmentId)
     .executeTakeFirst()
   if (!template) throw notFound()
-  const { matching, missing } = matchColumns(facts.headings, template.fields)
+  const { mapping: former, ...found } = facts
+  const mapping = said === undefined ? undefined : readMapping(said, facts.headings, template)
+  if (goesOn && !again && !isSame(facts.headings, template.fields, former, mapping)) {
+    throw new Refusal('Conflict', 'A part of this file was imported with other columns. Go on with those.')
+  }
+  const { matching, missing } = matchColumns(facts.headings, template.fields, mapping)
   if (matching.length === 0) throw new Refusal('BadInput', `No column of this file fits a field of ${template.name}`)
   if (missing.length > 0) {
-    throw new Refusal('BadInput', `${template.name} needs ${missing.join(', ')}, for which this file has no column`)
+    throw new Refusal('BadInput', `${template.name} lacks: ${missing.join(', ')}`)
   }
 
   const input = { importId }
@@ -71,6 +79,7 @@ async function begin(
     .set({
       state: 'Importing',
       template_id: templateId,
+      facts: JSON.stringify({ ...found, ...(mapping && { mapping }) }),
       job_id: jobId,
       note: null,
       imported_by: by.name,
@@ -91,6 +100,16 @@ async function begin(
     ],
   })
   return jobId
+}
+
+/** Whether columns fill the same fields as before. */
+function isSame(
+  headings: readonly string[],
+  fields: readonly TemplateField[],
+  ...mappings: [Mapping | undefined, Mapping | undefined]
+): boolean {
+  const [before, now] = mappings.map((mapping) => matchColumns(headings, fields, mapping).fields)
+  return headings.every((_, column) => before?.[column]?.name === now?.[column]?.name)
 }
 
 async function refuseSecondTime(

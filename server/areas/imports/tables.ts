@@ -7,6 +7,7 @@ interface ImportFacts {
   rowCount: number
   decimalComma: boolean
   delimiter?: ',' | ';' | '\t'
+  mapping?: readonly (string | null)[]
 }
 
 /** A file of contents (server/imports). */

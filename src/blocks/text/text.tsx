@@ -7,9 +7,9 @@ import styles from './text.module.css'
 /** Most pages have no such line, and those of visitors come without the icons. */
 const ToneIcon = later(() => import('./tone-icon.tsx'))
 
-export function View({ node: { text, tone } }: BlockProps<TextBlock>) {
+export function View({ node: { text, tone, focus } }: BlockProps<TextBlock>) {
   const words = useText(text)
-  if (tone !== 'success' && tone !== 'warning')
+  if (!focus && tone !== 'success' && tone !== 'warning')
     return (
       <p className={styles.text} data-tone={tone}>
         {words}
@@ -18,7 +18,7 @@ export function View({ node: { text, tone } }: BlockProps<TextBlock>) {
   return (
     <p className={styles.text} data-tone={tone}>
       <span className={styles.icon} aria-hidden>
-        <ToneIcon tone={tone} />
+        <ToneIcon tone={tone} focus={focus} />
       </span>
       <span className={styles.words}>{words}</span>
     </p>

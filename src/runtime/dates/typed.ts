@@ -25,11 +25,19 @@ export function asDay(value: unknown): string | undefined {
  * clocks are put back, the first of the two. A day alone is the last minute of it: whoever says "until the 5th" means all of it.
  */
 export function readMoment(typed: string, pattern: string): string | undefined {
-  const here = (text: string, format: string) => dayjs(text, format, true)
-  const day = pattern.replace(/[^DMY]*[HhkmsAa].*$/, '')
-  const moment = read(typed, pattern, here) ?? read(typed, day, here)?.endOf('day').startOf('minute')
+  const moment = read(typed, pattern, here) ?? read(typed, dayOf(pattern), here)?.endOf('day').startOf('minute')
   return moment?.toISOString()
 }
+
+/** Whether a day without a time was typed where a moment is meant. */
+export function isDayAlone(typed: string, pattern: string): boolean {
+  return !read(typed, pattern, here) && read(typed, dayOf(pattern), here) !== undefined
+}
+
+const here = (text: string, format: string) => dayjs(text, format, true)
+
+/** A pattern without its time. */
+const dayOf = (pattern: string) => pattern.replace(/[^DMY]*[HhkmsAa].*$/, '')
 
 /** A moment as its pattern shows it in the browser's time zone; undefined where the value is none. */
 export function momentText(value: unknown, pattern: string): string | undefined {

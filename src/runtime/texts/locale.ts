@@ -53,7 +53,7 @@ export function createLocale(own: string, locales: Locales, wanted: readonly str
   const loadSaid = once(async (): Promise<Translate> => {
     const loaded = await (await loadLanguage())?.said?.()
     const { saidIn } = await import('./said.ts')
-    translate = (message) => (loaded ? saidIn(message, loaded.said, (key) => words.get(key)) : message)
+    translate = (message) => (loaded ? saidIn(message, loaded.said, (key) => words.get(key), language) : message)
     return translate
   })
   const saidHere = async (message: string) => (await loadSaid())?.(message) ?? message

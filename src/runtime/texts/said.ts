@@ -1,3 +1,4 @@
+import { daysAsSaid } from '../../../generator/values/span.ts'
 import type { Words } from './texts.ts'
 
 /** Something that the backend says, and the words for it in another language. */
@@ -10,7 +11,12 @@ export interface Said {
 }
 
 /** What the backend said in another language: the first that fits; what none fits stays as it came. */
-export function saidIn(message: string, known: readonly Said[], words: (key: string) => Words | undefined): string {
+export function saidIn(
+  message: string,
+  known: readonly Said[],
+  words: (key: string) => Words | undefined,
+  language: string,
+): string {
   for (const { of, takes, text } of known) {
     const [, ...found] = of.exec(message) ?? []
     if (found.length === 0 && !of.test(message)) continue
@@ -23,8 +29,9 @@ export function saidIn(message: string, known: readonly Said[], words: (key: str
     if (/^words$|Words$/.test(name))
       return value
         .split('; ')
-        .map((each) => saidIn(each, known, words))
+        .map((each) => saidIn(each, known, words, language))
         .join('; ')
+    if (name === 'limit') return daysAsSaid(value, language)
     if (name === 'rights') return value.split(', ').map(right).join(', ')
     const under = terms[name]
     return under === undefined ? value : term(under, value)

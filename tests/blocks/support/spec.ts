@@ -36,6 +36,7 @@ const engineWords: Record<EngineText, string | ((args: Record<string, unknown>) 
   notCopied: 'It could not be copied. It is selected now.',
   control: 'Ctrl',
   calendar: 'Choose a date',
+  endOfDay: 'Until the end of the day.',
   popUpBlocked: 'The browser blocked the window.',
   popUpFailed: 'The other service gave no access.',
   unclear: 'It is unclear whether this was done.',

@@ -19,7 +19,7 @@ const messagesYaml = `validation:
   minimum: The {field} field must be {limit} or more.
   maximum: The {field} field must be {limit} or less.
   earliestNow: The {field} field must not be in the past.
-  days: The {field} field may be {limit} days away at most.
+  days: The {field} field may be {limit} away at most.
   type: The {field} field has a wrong value.
   format: The {field} field has a wrong format.
   option: The {field} field must be one of the choices.

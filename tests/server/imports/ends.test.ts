@@ -102,7 +102,7 @@ describe('an import', () => {
 
   it('that is called again when all is done leaves everything as it is', async () => {
     const { run } = work()
-    const words = { message: '1 row could not be imported' }
+    const words = { message: '2 imported, 1 failed' }
     expect(await run(runOf())).toEqual(words)
     const before = await row()
     expect(before).toMatchObject({ state: 'Imported', success: 2, failed: 1 })

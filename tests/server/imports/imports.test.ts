@@ -12,10 +12,10 @@ const documents = {
   files: `query($t: ID!, $p: ID!, $page: Int, $size: Int) { importFiles(${place}, Page: $page, PageSize: $size) { ${envelope}
     data { ImportID fileName success failed note importedBy date Status JobID FailuresURL } } }`,
   preview: `query($t: ID!, $p: ID!, $i: ID!) { importPreview(${place}, ImportID: $i) { ${envelope}
-    data { ImportID fileName RowCount Columns Matches { TemplateID Name Matching LeftOver Missing } ImportedBefore } } }`,
+    data { ImportID fileName RowCount Columns { Key Heading } Matches { TemplateID Name Matching LeftOver Missing } ImportedBefore } } }`,
   failures: `query($t: ID!, $p: ID!, $i: ID!, $page: Int, $size: Int) { importFailures(${place}, ImportID: $i, Page: $page, PageSize: $size) {
     ${envelope} data { Row Column Reason } } }`,
-  start: `mutation($t: ID!, $p: ID!, $i: ID!, $m: ID!, $a: Boolean) { startImport(${place}, ImportID: $i, TemplateID: $m, Again: $a) {
+  start: `mutation($t: ID!, $p: ID!, $i: ID!, $m: ID!, $map: JSON, $a: Boolean) { startImport(${place}, ImportID: $i, TemplateID: $m, Mapping: $map, Again: $a) {
     ${envelope} data { JobID } } }`,
   remove: `mutation($t: ID!, $p: ID!, $i: ID!) { deleteImport(${place}, ImportID: $i) { ${envelope} } }`,
   job: `query($t: ID!, $p: ID!, $j: ID!) { job(${place}, JobID: $j) { ${envelope} data { Status Progress Step Message } } }`,
@@ -187,7 +187,11 @@ describe('a preview (P-2.9-41)', () => {
       ImportID: i,
       fileName: 'articles.csv',
       RowCount: 2,
-      Columns: ['Title', 'IS LIVE', 'Colour'],
+      Columns: [
+        { Key: 'A', Heading: 'Title' },
+        { Key: 'B', Heading: 'IS LIVE' },
+        { Key: 'C', Heading: 'Colour' },
+      ],
       Matches: [
         { TemplateID: article, Name: 'Article', Matching: ['Title', 'IS LIVE'], LeftOver: ['Colour'], Missing: [] },
         {
@@ -200,6 +204,63 @@ describe('a preview (P-2.9-41)', () => {
       ],
       ImportedBefore: null,
     })
+  })
+})
+
+describe('columns that staff map by hand (P-2.9-41)', () => {
+  const file = 'Headline,Cost,Colour\nFirst,3,red\nSecond,many,blue\n'
+  const mapping = { A: 'title', B: 'price', C: '' }
+  const article = async (i: string) => {
+    const { data } = await world.ask(
+      ann,
+      `query($t: ID!, $p: ID!, $i: ID!) { importPreview(${place}, ImportID: $i) { data {
+        Matches { Name Missing Mapping Fields { Name Label Required } } } } }`,
+      { t: tenant, p: project.id, i },
+    )
+    return data.Matches[0]
+  }
+
+  it('fill the fields that were said; the rows that failed come again with the same columns', async () => {
+    const i = await sent(file)
+    expect(await article(i)).toMatchObject({ Missing: ['Title'], Mapping: { A: '', B: '', C: '' } })
+    expect((await article(i)).Fields.slice(0, 2)).toEqual([
+      { Name: 'title', Label: 'Title', Required: true },
+      { Name: 'price', Label: 'Price', Required: false },
+    ])
+    const done = await imported(i, { map: mapping })
+    expect(done).toMatchObject({ success: 1, failed: 1 })
+    expect((await contents()).map(({ data }) => data)).toEqual([{ title: 'First', price: 3 }])
+    expect((await ask('failures', { i })).data).toEqual([{ Row: 3, Column: 'Cost', Reason: '"many" is not a number' }])
+    const failed = await (await fetch(world.server.url + done.FailuresURL)).text()
+    const [headings] = failed.split('\r\n')
+    expect(headings?.replace('\ufeff', '')).toBe('Row,Column,Reason,Headline,Cost,Colour')
+
+    const again = await sent(failed.replace(',many,', ',4,'))
+    const preset = { A: '', B: '', C: '', D: 'title', E: 'price', F: '' }
+    expect(await article(again)).toMatchObject({ Missing: [], Mapping: preset })
+    expect(await imported(again, { map: preset })).toMatchObject({ success: 1, failed: 0 })
+    expect((await contents()).map(({ data }) => data)).toEqual([
+      { title: 'First', price: 3 },
+      { title: 'Second', price: 4 },
+    ])
+  })
+
+  it('may leave out what the headings would tell', async () => {
+    const i = await sent('Title,Price\nA,many\n')
+    expect(await imported(i, { map: { A: 'title' } })).toMatchObject({ success: 1, failed: 0 })
+    expect((await contents()).map(({ data }) => data)).toEqual([{ title: 'A' }])
+  })
+
+  it.each([
+    [{ A: 'title', D: 'price' }, 'This file has no column D'],
+    [{ A: 'headline' }, 'Article has no field headline'],
+    [{ A: 5 }, 'Article has no field 5'],
+    [{ A: 'title', B: 'title' }, 'Two columns would fill Title'],
+    [{ B: 'price' }, 'Article lacks: Title'],
+    [{}, 'No column of this file fits a field of Article'],
+    [['title'], 'Mapping must say by columns which fields they fill'],
+  ])('are refused as %j', async (map, Message) => {
+    expect((await started(await sent(file), { map })).error).toEqual({ ErrorType: 'BadInput', Message })
   })
 })
 
@@ -237,7 +298,7 @@ describe('an import', () => {
       },
     ])
     const { data: job } = await ask('job', { j: file.JobID })
-    expect(job).toEqual({ Status: 'Done', Progress: 100, Step: 'rows', Message: '2 rows imported' })
+    expect(job).toEqual({ Status: 'Done', Progress: 100, Step: 'rows', Message: '2 imported, 0 failed' })
   })
 
   it.each(['xlsx', 'xls'] as const)('takes an %s (P-2.9-40)', async (extension) => {
@@ -382,7 +443,7 @@ describe('an import', () => {
     const refused = async (text: string) => (await started(await sent(text))).error
     expect(await refused('price\n1')).toEqual({
       ErrorType: 'BadInput',
-      Message: 'Article needs Title, for which this file has no column',
+      Message: 'Article lacks: Title',
     })
     expect((await refused('colour\nred')).Message).toBe('No column of this file fits a field of Article')
     expect((await started(await sent('title\nA'), { m: 'Template_none' })).error.ErrorType).toBe('NotFound')

@@ -141,9 +141,9 @@ onEach((world) => {
     const renamed = await ask('updateRoom', 'Room', { RoomID, Version: 1, Name: 'Vault', Opens: passed })
     expect(renamed.data).toMatchObject({ Name: 'Vault', Opens: passed })
     const again = await ask('updateRoom', 'Room', { RoomID, Version: 2, Opens: inDays(-2) })
-    expect(again.error.Message).toBe('The Opens field must not be before now.')
+    expect(again.error.Message).toBe('The Opens field must not be in the past.')
     const far = await ask('updateRoom', 'Room', { RoomID, Version: 2, Opens: inDays(31) })
-    expect(far.error.Message).toBe('The Opens field may not be more than 30 days away.')
+    expect(far.error.Message).toBe('The Opens field may be at most 30 days from now.')
     expect((await ask('createRoom', 'Room', { Name: 'New', Opens: passed })).error.ErrorType).toBe('BadInput')
   })
 

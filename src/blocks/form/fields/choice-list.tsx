@@ -44,7 +44,7 @@ export function ChoiceList({ come, type, ...props }: ChoiceListProps) {
       }}
       nothingFoundMessage={nothing}
       allowDeselect={!props.required}
-      clearable={!props.required}
+      clearable={!props.required && value !== ''}
       comboboxProps={{ transitionProps: { duration: 0 } }}
       withScrollArea={false}
       classNames={{ options: styles.options }}

@@ -19,10 +19,11 @@ export default function DayCalendar(props: CalendarProps) {
 /** The one that is chosen already takes itself away where a day need not be given. */
 function Days({ field, required, value, change, close }: CalendarProps) {
   const chosen = asDay(value) ?? null
+  const bounds = useBounds(field, 'YYYY-MM-DD')
   return (
     <DatePicker
-      {...useCalendar(chosen)}
-      {...useBounds(field, 'YYYY-MM-DD')}
+      {...useCalendar(chosen, bounds)}
+      {...bounds}
       value={chosen}
       allowDeselect={!required}
       onChange={(next) => {

@@ -36,10 +36,11 @@ function Days({ field, label, value, change, close }: CalendarProps) {
   // No language needs words of the spec for these.
   const words = new Intl.DisplayNames(useServices().texts.language, { type: 'dateTimeField' })
   const chosen = asMoment(value)?.format(inCalendar) ?? null
+  const bounds = useBounds(field, inCalendar)
   return (
     <InlineDateTimePicker
-      {...useCalendar(chosen)}
-      {...useBounds(field, inCalendar)}
+      {...useCalendar(chosen, bounds)}
+      {...bounds}
       fullWidth={false}
       value={chosen}
       defaultTimeValue={chosen ? undefined : dayjs().add(1, 'hour').format('HH:00')}

@@ -1,5 +1,5 @@
 import { later } from '../../../runtime/code/later.tsx'
-import { momentText, readMoment } from '../../../runtime/dates/typed.ts'
+import { isDayAlone, momentText, readMoment } from '../../../runtime/dates/typed.ts'
 import type { InputProps } from './input-props.ts'
 import { TypedDate } from './typed-date.tsx'
 
@@ -8,5 +8,14 @@ const Calendar = later(loadCalendar)
 
 /** A moment, typed or picked; kept as RFC 3339 in UTC, shown in the time of the place. */
 export default function MomentField(props: InputProps) {
-  return <TypedDate {...props} read={readMoment} show={momentText} Calendar={Calendar} loadCalendar={loadCalendar} />
+  return (
+    <TypedDate
+      {...props}
+      read={readMoment}
+      show={momentText}
+      isPart={isDayAlone}
+      Calendar={Calendar}
+      loadCalendar={loadCalendar}
+    />
+  )
 }

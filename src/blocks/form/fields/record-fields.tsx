@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, unknown>>
 
 type Given = Pick<InputProps, 'id' | 'inputs' | 'loadInputs' | 'disabled' | 'leave'>
 
-interface RecordFieldsProps extends Given {
+export interface RecordFieldsProps extends Given {
   readonly fields: readonly InnerField[]
   readonly values: Values
   readonly around?: Around | undefined

@@ -4,7 +4,8 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, TextInput } from '@mantine/core'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
-import { type ComponentType, type RefObject, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { later } from '../../../runtime/code/later.tsx'
 import { useFetchAhead } from '../../../runtime/code/use-fetch-ahead.ts'
 import { patternLetters } from '../../../runtime/dates/letters.ts'
 import { useTexts } from '../../../runtime/scope.tsx'
@@ -19,11 +20,15 @@ export interface CalendarProps extends InputProps {
   readonly close: () => void
 }
 
+const DatePresets = later(() => import('./date-presets.tsx'))
+
 interface TypedDateProps extends InputProps {
   /** The value of what was typed; undefined where it is no date. */
   readonly read: (typed: string, pattern: string) => string | undefined
   /** A value as it is shown; undefined where it is no date. */
   readonly show: (value: unknown, pattern: string) => string | undefined
+  /** Whether what was typed leaves out what is then made up: a day without its time. */
+  readonly isPart?: (typed: string, pattern: string) => boolean
   /** What it can be picked from: drawn from when it is first opened. */
   readonly Calendar: ComponentType<CalendarProps>
   /** Fetches the code of that: when it is about to be opened, or once the page has come to rest. */
@@ -34,11 +39,12 @@ interface TypedDateProps extends InputProps {
  * A date, typed or picked. What is typed and no date is the value as it stands, so that it stays to be mended, the
  * validator refuses it, and it is never sent as another date.
  */
-export function TypedDate({ read, show, Calendar, loadCalendar, ...props }: TypedDateProps) {
+export function TypedDate({ read, show, isPart, Calendar, loadCalendar, ...props }: TypedDateProps) {
   const engine = useTexts()
   const { language } = useServices().texts
   const pattern = props.field.format ?? ''
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: unknown }>()
+  const [madeUp, setMadeUp] = useState<unknown>()
   const [open, setOpen] = useState<boolean>()
   const input = useRef<HTMLInputElement>(null)
   const fetch = useFetchAhead(loadCalendar)
@@ -46,9 +52,13 @@ export function TypedDate({ read, show, Calendar, loadCalendar, ...props }: Type
   const text = typed && typed.value === props.value ? typed.text : (show(props.value, pattern) ?? asText(props.value))
   const canClear = !props.required && !props.disabled && text !== ''
 
+  const isMadeUp = madeUp !== undefined && madeUp === props.value
+
   const type = (text: string) => {
     const value = read(text, pattern) ?? (text.trim() ? text : undefined)
     setTyped({ text, value })
+    // Of a limit it is said what is made up: the one with buttons is one.
+    setMadeUp(props.field.presets && isPart?.(text, pattern) ? value : undefined)
     props.change(value)
   }
   const leave = () => {
@@ -64,7 +74,7 @@ export function TypedDate({ read, show, Calendar, loadCalendar, ...props }: Type
     <>
       <TextInput
         ref={input}
-        {...common(props)}
+        {...common(isMadeUp ? { ...props, help: <Lines help={props.help} more={engine('endOfDay')} /> } : props)}
         placeholder={props.placeholder ?? patternLetters(pattern, language)}
         autoComplete="off"
         spellCheck={false}
@@ -92,7 +102,18 @@ export function TypedDate({ read, show, Calendar, loadCalendar, ...props }: Type
           </>
         }
       />
+      {props.field.presets && <DatePresets {...props} presets={props.field.presets} />}
       {open !== undefined && <Calendar {...props} anchor={input} open={open} close={close} />}
+    </>
+  )
+}
+
+function Lines({ help, more }: { readonly help: ReactNode; readonly more: string }) {
+  return (
+    <>
+      {help}
+      {help && <br />}
+      <span aria-live="polite">{more}</span>
     </>
   )
 }

@@ -52,6 +52,7 @@ export const consoleSpec: Console = {
     notCopied: { key: "messages.engine.notCopied", text: "It could not be copied. It is selected now, so that you can copy it yourself." },
     control: { key: "messages.engine.control", text: "Ctrl" },
     calendar: { key: "messages.engine.calendar", text: "Choose a date" },
+    endOfDay: { key: "messages.engine.endOfDay", text: "Until the end of the day." },
     popUpBlocked: { key: "messages.engine.popUpBlocked", text: "The browser blocked the window. Allow pop-ups for this page and try again." },
     popUpFailed: { key: "messages.engine.popUpFailed", text: "The other service gave no access." },
     unclear: { key: "messages.engine.unclear", text: "It is unclear whether this was done. Please look before you try again." },

@@ -113,6 +113,10 @@ export const form: Form = {
         itemTitle: "name",
         computed: "name",
         name: "id",
+        once: {
+          none: { key: "forms.water.fields.facts.columns.once.none", text: "Nothing" },
+          taken: { key: "forms.water.fields.facts.columns.once.taken", text: (a: { option: any; former: any }) => String(a.option) + " is here now, not at " + String(a.former) + "." },
+        },
       },
       fields: [
         {

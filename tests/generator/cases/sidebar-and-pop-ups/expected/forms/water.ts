@@ -63,12 +63,13 @@ export const form: Form = {
       name: "until",
       label: { key: "forms.water.fields.until.label", text: "Until" },
       type: "date-time",
+      presets: ["30d", "90d", "1y"],
       format: "DD/MM/YYYY HH:mm",
       messages: {
         required: { key: "forms.water.fields.until.messages.required", text: "Until is needed." },
         format: { key: "forms.water.fields.until.messages.format", text: "Until must be a time, such as 24/12/2026 18:30." },
         earliest: { key: "forms.water.fields.until.messages.earliest", text: "Until must not be in the past." },
-        days: { key: "forms.water.fields.until.messages.days", text: "Until may be 365 days away at most." },
+        days: { key: "forms.water.fields.until.messages.days", text: "Until may be 1 year away at most." },
       },
     },
     {
