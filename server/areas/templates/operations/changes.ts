@@ -9,7 +9,7 @@ import type {
 } from '../../../generated/schema.ts'
 import type { Asked, Resolver, Services } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
-import { notFound, Refusal } from '../../../operation/refusal.ts'
+import { notFound, Refusal, refuseField } from '../../../operation/refusal.ts'
 import { readRequestId } from '../../../operation/request-id.ts'
 import { workPlaceOf } from '../../../operation/work-place.ts'
 import { wrongThingName } from '../../../policies/names.ts'
@@ -39,7 +39,7 @@ export const createTemplate: Resolver<MutationArgs['createTemplate'], Template> 
   const name = args.Name.trim()
   const description = args.Description?.trim() || null
   const wrong = wrongThingName(args.Name, 'Name') ?? wrongDescription(description)
-  if (wrong !== undefined) throw new Refusal('BadInput', wrong)
+  if (wrong !== undefined) throw refuseField('Name', wrong)
   const fieldsIn = async ({ transaction, place }: Writing) =>
     args.CopyOf
       ? copyOf(await findTemplate(transaction, place.environmentId, args.CopyOf))
