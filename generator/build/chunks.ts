@@ -60,7 +60,7 @@ const page = any(
 /** What every form is drawn with, and the fields that nearly every form has. */
 const form = any(
   own(
-    'blocks/form/(?!history-button|saved-shown|refused|refusal-line|meet-newest|met-line|work-form|window-form|saved-form|giving-form|save-line|undo-buttons|use-autosave|field-saving|field-others|entered-path|conflict-line|draft-line|missing-parts|choices-failed|fields/)',
+    'blocks/form/(?!history-button|saved-shown|refused|refusal-line|meet-newest|met-line|seen-line|work-form|window-form|saved-form|giving-form|save-line|undo-buttons|use-autosave|field-saving|field-others|entered-path|conflict-line|draft-line|missing-parts|choices-failed|fields/)',
   ),
   own('blocks/form/fields/(inputs|input-props|text-input|password-input|checkbox)[.]tsx?'),
   own(

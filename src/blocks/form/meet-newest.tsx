@@ -81,8 +81,7 @@ export async function meetNewest(cause: Cause, form: RefusedForm): Promise<boole
     if (first !== undefined) focusPath(element, pathOfField(fieldOfPath(first, node.form)))
   }
   form.stand({
-    above: <MetLine words={createStore(tell('changedMeanwhile', { name: by, count }))} />,
-    line: <MetLine words={unsettled} />,
+    line: <MetLine words={tell('changedMeanwhile', { name: by, count })} unsettled={unsettled} />,
     settling,
     holds() {
       if (copy.conflicts().size === 0) return false

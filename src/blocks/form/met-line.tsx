@@ -1,18 +1,21 @@
-import { useEffect, useRef } from 'react'
 import type { Store } from '../../runtime/store.ts'
 import { useStore } from '../../runtime/use-store.ts'
-import styles from './form.module.css'
+import { SeenLine } from './seen-line.tsx'
 
-/** What is said of a form that somebody else changed meanwhile; comes into view as it changes. */
-export function MetLine({ words }: { words: Store<string> }) {
-  const line = useRef<HTMLParagraphElement>(null)
-  const said = useStore(words)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are a reason to look.
-  useEffect(() => line.current?.scrollIntoView?.({ block: 'nearest' }), [said])
-  if (said === '') return null
+interface MetLineProps {
+  /** What somebody else changed. */
+  readonly words: string
+  /** What is to be said first which of both stays; empty where nothing is, or nobody tried to send it. */
+  readonly unsettled: Store<string>
+}
+
+/** What is said of a form that somebody else changed meanwhile. */
+export function MetLine({ words, unsettled }: MetLineProps) {
+  const open = useStore(unsettled)
   return (
-    <p ref={line} className={styles.failedWords} role="alert">
-      {said}
-    </p>
+    <>
+      <SeenLine words={words} />
+      {open !== '' && <SeenLine words={open} />}
+    </>
   )
 }

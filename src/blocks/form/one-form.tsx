@@ -119,7 +119,7 @@ export function OneForm({ node, above }: OneFormProps) {
   return (
     <FormStoreContext value={store}>
       <form ref={element} className={styles.form} noValidate onSubmit={submit} data-form={node.form.name}>
-        {refusal?.above}
+        {refusal?.line}
         {above?.({ store, sending, draft, focus: () => focusFirst(element) })}
         <ScopesProvider scopes={own}>
           <fieldset className={styles.fields} aria-disabled={disabled || undefined}>
@@ -131,7 +131,6 @@ export function OneForm({ node, above }: OneFormProps) {
           </fieldset>
           <ProblemSummary form={shownForm} tries={tries} />
         </ScopesProvider>
-        {refusal?.line}
         <div className={styles.actions} data-actions={isFooter ? '' : undefined}>
           {!isFooter && send}
           <FormPlaceContext value={place}>

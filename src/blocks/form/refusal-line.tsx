@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect } from 'react'
 import type { FormStore } from '../../runtime/forms/store.ts'
-import styles from './form.module.css'
+import { SeenLine } from './seen-line.tsx'
 
 interface RefusalLineProps {
   readonly words: string
@@ -31,11 +31,7 @@ export function RefusalLine({ words, element, fields, store, gone }: RefusalLine
       for (const stop of stops) stop()
     }
   }, [element, fields, id])
-  return (
-    <p id={id} className={styles.failedWords} role="alert">
-      {words}
-    </p>
-  )
+  return <SeenLine id={id} words={words} />
 }
 
 /** @returns how to take the mark away */

@@ -13,8 +13,7 @@ import { RefusalLine } from './refusal-line.tsx'
 
 /** What stands in a form that was refused, until it is sent again. */
 export interface Refusal {
-  /** Above its fields, and above its buttons. */
-  readonly above?: ReactNode
+  /** Above its fields. */
   readonly line?: ReactNode
   /** Which of its fields two people changed. */
   readonly settling?: Settling
@@ -35,7 +34,7 @@ export interface RefusedForm {
 }
 
 /**
- * Says in a form why it was refused: at the field, where one is meant; else above its buttons, and each of the fields that are
+ * Says in a form why it was refused: at the field, where one is meant; else above the fields, and each of the fields that are
  * meant is marked. What the error catalogue does beside saying something, it does.
  */
 export async function answerRefusal(failure: Failure, cause: Cause, form: RefusedForm): Promise<void> {
