@@ -60,11 +60,11 @@ const page = any(
 /** What every form is drawn with, and the fields that nearly every form has. */
 const form = any(
   own(
-    'blocks/form/(?!history-button|work-form|window-form|saved-form|giving-form|save-line|undo-buttons|use-autosave|field-saving|field-others|entered-path|conflict-line|draft-line|missing-parts|choices-failed|fields/)',
+    'blocks/form/(?!history-button|saved-shown|refused|refusal-line|meet-newest|met-line|seen-line|work-form|window-form|saved-form|giving-form|save-line|undo-buttons|use-autosave|field-saving|field-others|entered-path|conflict-line|draft-line|missing-parts|choices-failed|fields/)',
   ),
   own('blocks/form/fields/(inputs|input-props|text-input|password-input|checkbox)[.]tsx?'),
   own(
-    'runtime/forms/(?!person|form-address|kept-place|use-unsaved|page-forms|autosave|server-copy|unsent|asked-around|unfit|paths|text-paths|merge-|keep-caret|history|inner-|item-|items|copied-item|use-conflict|giving-context|number-words)',
+    'runtime/forms/(?!person|found-in|read-by|refused-inputs|form-address|kept-place|use-unsaved|page-forms|autosave|server-copy|unsent|asked-around|unfit|paths|text-paths|merge-|keep-caret|history|inner-|item-|items|copied-item|use-conflict|giving-context|number-words)',
   ),
   of('@rjsf/'),
   /slim-forms:/,

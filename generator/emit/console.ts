@@ -1,5 +1,6 @@
 import { entryOf, type Linked, type LinkedEntry, linkedObject } from '../check/linked.ts'
 import type { CheckedMessages } from '../check/messages/messages.ts'
+import { isLater } from './errors.ts'
 import { keyText } from './expressions/literal.ts'
 import { type EmitContext, type Module, moduleText, newModule, print, type, wrap } from './module.ts'
 
@@ -31,7 +32,8 @@ export function emitConsole(
   const module = newModule('console.ts', context)
   const own = linked?.is === 'object' ? linked.entries : []
   const entries = own.filter(([word]) => !compileTime.includes(word)).map(compiled)
-  const texts: Linked = linkedObject([...messages.engine].map(([name, text]) => [name, { is: 'text', text }]))
+  const early = [...messages.engine].filter(([name]) => !isLater(name))
+  const texts: Linked = linkedObject(early.map(([name, text]) => [name, { is: 'text', text }]))
   const parts = [...entries, ['texts', texts] as const].map(
     ([word, value]) => `${keyText(word)}: ${word === 'idle' ? idleText(value, module) : print(value, module, 1)}`,
   )

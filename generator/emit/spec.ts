@@ -66,7 +66,7 @@ export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, s
       ),
     ],
     ['limits.ts', emitLimits(limitsOf(spec), at('limits'))],
-    ['errors.ts', emitErrors(files.get('errors'), at('errors'), context)],
+    ['errors.ts', emitErrors(files.get('errors'), checked.messages, at('errors'), context)],
     ['theme.ts', emitTheme(files.get('theme'), at('theme'), context)],
     ['icons.ts', emitIcons(spec.icons, shown)],
     ['type-policies.ts', emitTypePolicies(spec.entities, shown, context)],

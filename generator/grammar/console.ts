@@ -31,6 +31,10 @@ export interface Envelope {
   readonly error?: string
   readonly errorType?: string
   readonly errorMessage?: string
+  /** The argument that it is about, by its name. */
+  readonly errorField?: string
+  /** Who was faster, where that is what went wrong. */
+  readonly errorBy?: string
   readonly total?: string
   /** A total of one more says that there are more than so many. */
   readonly counted?: number
@@ -127,6 +131,11 @@ export type EngineText =
   | 'reach'
   | 'keys'
 
+/** Of a form that was sent after somebody else had changed the same: they come when somebody was faster. */
+export const laterTexts = ['conflict', 'theirs', 'keepMine', 'takeTheirs', 'changedMeanwhile', 'unsettled'] as const
+
+export type LaterText = (typeof laterTexts)[number]
+
 const routeName = (about: string, required = true): Property => ({ about, rule: name('route'), required })
 const word = (about: string, required = false): Property => ({ about, rule: string, required })
 /** Something that the schema names: a type, or a field of one. */
@@ -184,6 +193,10 @@ export const console: ObjectRule = object<
         error: schemaWord('The field with what went wrong.'),
         errorType: schemaWord('In the error, the field with its type.'),
         errorMessage: schemaWord('In the error, the field with its words.'),
+        errorField: schemaWord(
+          'In the error, the field that names the argument it is about. It is said at the field of the form from which that was sent; where it was sent from data, these have changed meanwhile.',
+        ),
+        errorBy: schemaWord('In the error, the field with who was faster, where somebody was.'),
         total: schemaWord('The field with how many things there are in all.'),
         counted: {
           about: 'How far the backend counts: a total of one more says that there are more, and is shown as "10,000+".',

@@ -1,4 +1,4 @@
-import type { EngineText } from './console.ts'
+import type { EngineText, LaterText } from './console.ts'
 import {
   choice,
   either,
@@ -12,7 +12,7 @@ import {
   string,
 } from './language.ts'
 
-const engineTexts: Readonly<Record<EngineText, string>> = {
+const engineTexts: Readonly<Record<EngineText | LaterText, string>> = {
   loading: 'While something loads.',
   failed: 'Something could not be loaded.',
   offline: 'The server cannot be reached.',
@@ -42,6 +42,13 @@ const engineTexts: Readonly<Record<EngineText, string>> = {
   draftUse: 'The button that puts it into the form.',
   draftDrop: 'The button that throws it away.',
   copy: 'The name of the button that copies a value; takes {name}.',
+  conflict: 'What is said of a field of a form that somebody else changed as well; takes {name}.',
+  theirs: 'The label of what somebody else wrote in a field; takes {name}.',
+  keepMine: 'The button that lets stand what was typed here.',
+  takeTheirs: 'The button that puts what somebody else wrote in its place.',
+  changedMeanwhile:
+    'How many fields of a form somebody else changed while it was open, which stand in it now; takes {name} and {count}.',
+  unsettled: 'Which fields are still to be settled before a form is sent; takes {fields}.',
   notCopied: 'The browser did not let a value be copied; it is selected instead.',
   control: 'What stands on the key Ctrl of keyboards, but for those of Apple.',
   calendar: 'The name of the button in a field that opens a calendar.',

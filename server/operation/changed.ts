@@ -15,10 +15,16 @@ export interface Changed {
 export function changedMeanwhile({ what, by, at }: Changed, { userId }: Pick<Actor, 'userId'>): Refusal {
   // By id: there are namesakes.
   const who = by?.userId === userId ? 'You have' : `${by?.name || 'Somebody'} has`
-  return new Refusal(
-    'Conflict',
-    `${who} changed this ${what} in the meantime, on ${momentInWords(at)}. It was left as it is: please look at it and try again.`,
-  )
+  const reason = `${who} changed this ${what} in the meantime, on ${momentInWords(at)}. It was left as it is: please look at it and try again.`
+  return faster('Version', reason, by?.name)
+}
+
+/**
+ * Conflict for what somebody changed since it was seen.
+ * @param seen the argument that says which was seen
+ */
+export function faster(seen: string, reason: string, by: string | null | undefined): Refusal {
+  return new Refusal('Conflict', reason, [{ field: seen, reason }], by || 'Somebody')
 }
 
 /** What a row tells of its last change. */

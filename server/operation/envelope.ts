@@ -16,7 +16,7 @@ export interface Answer<T = unknown> {
 /** Every response carries these (product 7): status 200 is success. */
 export interface Envelope extends Answer {
   status: number
-  error: { ErrorType: string; Message: string } | null
+  error: { ErrorType: string; Message: string; Field?: string; By?: string } | null
 }
 
 export function succeeded({ data = null, totalItems, lastEvaluatedKey, message }: Answer): Envelope {
@@ -35,7 +35,9 @@ export function failed(error: unknown, field: string, log: Log): Envelope {
     throw new GraphQLError('Atrium is not available at the moment', { extensions: { code: 'Unavailable', http } })
   }
   if (error instanceof Refusal) {
-    return { status: error.status, error: { ErrorType: error.type, Message: error.message } }
+    const [first] = error.problems ?? []
+    const told = { ErrorType: error.type, Message: error.message, Field: first?.field, By: error.by }
+    return { status: error.status, error: told }
   }
   if (error instanceof StatementTooLong) {
     log.warn('An operation took too long', { field, cause: error.cause })

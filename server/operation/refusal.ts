@@ -32,14 +32,22 @@ export class Refusal extends Error {
   readonly status: number
   /** Each thing that is wrong, where there may be several. */
   readonly problems: readonly Problem[] | undefined
+  /** Who was faster, where somebody was. */
+  readonly by: string | undefined
 
-  constructor(type: RefusalType, message: string, problems?: readonly Problem[]) {
+  constructor(type: RefusalType, message: string, problems?: readonly Problem[], by?: string) {
     super(message)
     this.name = 'Refusal'
     this.type = type
     this.status = statuses[type]
     this.problems = problems
+    this.by = by
   }
+}
+
+/** BadInput for one argument, by its name: a form says it at the field that was sent as that. */
+export function refuseField(field: string, reason: string): Refusal {
+  return new Refusal('BadInput', reason, [{ field, reason }])
 }
 
 /** Whether somebody who is known was refused for what they may not do. */

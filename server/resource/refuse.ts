@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hold } from '../database/hold.ts'
 import { referenceViolation } from '../database/violations.ts'
 import { refuseOlder } from '../operation/changed.ts'
-import { Refusal } from '../operation/refusal.ts'
+import { Refusal, refuseField } from '../operation/refusal.ts'
 import { withValues } from './answer.ts'
 import type { Connection } from './backend.ts'
 import type { Writing } from './hooks.ts'
@@ -37,13 +37,13 @@ export function refuseStale({ resource, by, given, backend }: Writing, row: Row)
  */
 export async function refuseTaken(writing: Writing, columns: Columns, before: Row | undefined): Promise<void> {
   const { transaction, resource, place } = writing
-  for (const { column, taken } of resource.fields) {
+  for (const { name, column, taken } of resource.fields) {
     const value = columns[column]
     if (taken === undefined || value === undefined || value === null) continue
     const { rows } = await sql`select 1 from ${sql.table(resource.table)}
       where ${isIn(place)} and lower(${sql.ref(column)}) = lower(${value}) and id is distinct from ${before?.id ?? null}
       limit 1`.execute(transaction)
-    if (rows.length > 0) throw new Refusal('BadInput', withValues(taken, resource, { ...before, ...columns }))
+    if (rows.length > 0) throw refuseField(name, withValues(taken, resource, { ...before, ...columns }))
   }
 }
 
@@ -52,12 +52,12 @@ export async function refuseUnknown(
   { transaction, resource, place, backend }: Writing,
   columns: Columns,
 ): Promise<void> {
-  for (const { column, to, label: field } of resource.fields) {
+  for (const { name, column, to, label: field } of resource.fields) {
     const id = columns[column]
     if (to === undefined || id === undefined || id === null) continue
     const { rows } = await sql`select 1 from ${sql.table(to.table)}
       where ${allOf([sql<boolean>`id = ${id}`, isIn(partOf(place, to.columns))])} for key share`.execute(transaction)
-    if (rows.length === 0) throw refused(backend.rules, 'option', { field })
+    if (rows.length === 0) throw refused(backend.rules, 'option', { field, name })
   }
 }
 

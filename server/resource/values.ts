@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { tooFar } from '../../generator/values/moment-bounds.ts'
 import { wrongGiven } from '../../generator/values/wrong-value.ts'
-import { Refusal } from '../operation/refusal.ts'
+import { type Refusal, refuseField } from '../operation/refusal.ts'
 import type { Rules } from './backend.ts'
 import type { Field, Resource } from './definition.ts'
 import { withPrefix } from './ids.ts'
@@ -41,13 +41,14 @@ function isSaid({ required, default: initial }: Field, value: unknown): boolean 
   return value !== undefined && !(value === null && required && initial !== null)
 }
 
-function readValue(field: Field, given: unknown, rules: Rules): unknown {
+/** @param name the argument that holds it */
+function readValue(field: Field, given: unknown, rules: Rules, name = field.name): unknown {
   const value = typeof given === 'string' && field.type === 'text' ? given.trim() : given
   if (value === null || value === undefined || value === '') {
-    if (field.required) throw refused(rules, 'required', { field: field.label })
+    if (field.required) throw refused(rules, 'required', { field: field.label, name })
     return null
   }
-  const refusal = wrongIn(field, value, rules)
+  const refusal = wrongIn({ ...field, name }, value, rules)
   if (refusal !== undefined) throw refusal
   switch (field.type) {
     case 'moment':
@@ -57,33 +58,33 @@ function readValue(field: Field, given: unknown, rules: Rules): unknown {
     case 'words':
       return (value as readonly string[]).map((word) => word.trim()).filter((word) => word !== '')
     case 'records':
-      return (value as readonly Given[]).map((each) => readRecord(field.fields ?? [], each, rules))
+      return (value as readonly Given[]).map((each) => readRecord(field, each, rules))
     default:
       return value
   }
 }
 
 /** A record as it is kept: its fields by their names, an id that is new as null. */
-function readRecord(fields: readonly Field[], given: Given, rules: Rules): Given {
+function readRecord({ name, fields = [] }: Field, given: Given, rules: Rules): Given {
   return Object.fromEntries(
-    fields.map((field) => [field.name, readValue(field, given[field.name] ?? field.default, rules)]),
+    fields.map((field) => [field.name, readValue(field, given[field.name] ?? field.default, rules, name)]),
   )
 }
 
 function wrongIn(field: Field, value: unknown, rules: Rules): Refusal | undefined {
   const wrong = wrongGiven(valueRule(field, rules), value)
-  return wrong && refused(rules, wrong.message, { field: field.label, limit: wrong.limit })
+  return wrong && refused(rules, wrong.message, { field: field.label, name: field.name, limit: wrong.limit })
 }
 
-function refuseTooManyRecords({ most, label }: Field, value: unknown, one: string): void {
+function refuseTooManyRecords({ name, most, label }: Field, value: unknown, one: string): void {
   if (most === undefined || !Array.isArray(value) || value.length <= most) return
-  throw new Refusal('BadInput', `A ${one} has at most ${most} ${label.toLowerCase()}`)
+  throw refuseField(name, `A ${one} has at most ${most} ${label.toLowerCase()}`)
 }
 
 /** @throws {Refusal} BadInput for a moment that is further from now than the field lets it be */
 function refuseFar(field: Field, moment: Date, rules: Rules): void {
   const wrong = tooFar(field, moment.getTime(), Date.now())
-  if (wrong) throw refused(rules, wrong.message, { field: field.label, limit: wrong.limit })
+  if (wrong) throw refused(rules, wrong.message, { field: field.label, name: field.name, limit: wrong.limit })
 }
 
 /** Whether a thing is already as it is to be. */

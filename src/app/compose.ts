@@ -151,8 +151,8 @@ export function compose({
     return { flagged, route: route?.appended ? undefined : route?.name, path: globalThis.location.pathname }
   }
   const answersOf = async (failure: Failure, at: Situation) => {
-    const [{ trouble }, rules] = await Promise.all([loadTrouble(), spec.errorRules()])
-    return { trouble, answers: trouble.answersOf(rules, failure, at) }
+    const [{ trouble }, { errorRules }] = await Promise.all([loadTrouble(), spec.refusals()])
+    return { trouble, answers: trouble.answersOf(errorRules, failure, at) }
   }
   /** Where nobody can sign in again over the page, failures need not wait for the rules here. */
   const hasAnswer = async (failure: Failure, ...of: ErrorAnswer['answer'][]) => {
@@ -189,7 +189,7 @@ export function compose({
     },
   )
 
-  const fail = (failure: Failure) => {
+  const fail: Services['fail'] = (failure, say) => {
     // What was still under way when somebody signs out is refused, and nobody's news.
     if (session.leaving()) return
     const page = pageScopes.of(navigator.current()?.values ?? {})
@@ -199,7 +199,7 @@ export function compose({
         const scopes = extendScopes(page, { error })
         const isAnswer = failure.kind === 'answered' || failure.kind === 'session'
         if (!answers && isAnswer) unmatched.set((before) => trouble.counted(before, failure))
-        return trouble.answerFailure(answers, failure, scopes, services)
+        return trouble.answerFailure(answers, failure, scopes, services, say)
       },
       // Even what says so cannot be had.
       () => notices.notify({ text: failureWords(failure, services.texts), tone: 'danger' }),

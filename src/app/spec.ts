@@ -13,6 +13,6 @@ export const spec: Spec = {
   features,
   allFeatures,
   flagsByData,
-  errorRules: async () => (await import('#generated/errors.ts')).errorRules,
+  refusals: () => import('#generated/errors.ts'),
   dialogs,
 }

@@ -80,6 +80,9 @@ export interface Services {
   readonly memory: Map<string, unknown>
   /** Development only. */
   readonly askedNodes?: AskedNodes
-  /** Hands a failure to the error catalogue (product 8), which says what staff see of it. */
-  readonly fail: (failure: Failure) => void
+  /**
+   * Hands a failure to the error catalogue (product 8), which says what staff see of it.
+   * @param say takes the words that would be a notice, where they are said elsewhere
+   */
+  readonly fail: (failure: Failure, say?: (words: string) => void) => void
 }

@@ -1,4 +1,5 @@
-import type { Console } from '../../generator/grammar/console.ts'
+import type { Text } from '../../generator/grammar/compiled.ts'
+import type { Console, LaterText } from '../../generator/grammar/console.ts'
 import type { ErrorRule } from '../../generator/grammar/errors.ts'
 import type { FlagsByData } from '../../generator/grammar/features.ts'
 import type { Permissions } from '../../generator/grammar/permissions.ts'
@@ -15,7 +16,10 @@ export interface Spec {
   readonly allFeatures: string | undefined
   /** What data says of the flags; nothing where it says nothing. */
   readonly flagsByData?: FlagsByData | undefined
-  /** The error catalogue, which comes when something fails. */
-  readonly errorRules: () => Promise<readonly ErrorRule[]>
+  /** The error catalogue, and what is said where somebody was faster: they come when something fails. */
+  readonly refusals: () => Promise<{
+    readonly errorRules: readonly ErrorRule[]
+    readonly laterTexts: Readonly<Record<LaterText, Text>>
+  }>
   readonly dialogs: Readonly<Record<string, () => Promise<{ readonly dialog: Dialog }>>>
 }

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { expect, type Page } from '@playwright/test'
 import { authenticatorCode } from '../support/authenticator.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { expectRefused } from '../support/expect-refused.ts'
 import { newPerson } from '../support/new-person.ts'
 import { test } from '../support/page.ts'
 import { comeSignedIn } from '../support/sessions.ts'
@@ -94,7 +95,7 @@ test('changing the password: required, valid, told (P-5-10, P-8-12, P-8-13, P-8-
   await dialog.getByLabel(/^New Password/).fill('Another-Word')
   await dialog.getByLabel(/^Confirm Password/).fill('Another-Word')
   await submit.click()
-  await expect(page.getByText('Incorrect username or password.', { exact: true })).toBeVisible()
+  await expectRefused(dialog.getByLabel(/^Current Password/), 'Incorrect username or password.')
 
   await page.route('**/idp', (route) => route.abort())
   await submit.click()

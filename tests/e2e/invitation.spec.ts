@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { expectRefused } from '../support/expect-refused.ts'
 import { identityRefuses } from '../support/identity-refuses.ts'
 import { test } from '../support/page.ts'
 import { fillSignIn } from '../support/signed-in.ts'
@@ -32,7 +33,7 @@ test('an invited person signs in with the temporary password and makes the accou
   await page.getByLabel(/^New Password/).fill('Temporary-1')
   await page.getByLabel(/^Confirm Password/).fill('Temporary-1')
   await submit.click()
-  await expect(page.getByText('Please use different password', { exact: true })).toBeVisible()
+  await expectRefused(page.getByLabel(/^New Password/), 'Please use different password')
 
   const calls: string[] = []
   page.on('request', (request) => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectRefused } from '../support/expect-refused.ts'
 import { codeOf, lettersTo, letterTo } from '../support/mailbox.ts'
 import { newPerson } from '../support/new-person.ts'
 import { test } from '../support/page.ts'
@@ -60,7 +61,7 @@ test('a wrong code is told, what was typed stays, and the code can be sent again
   await page.getByLabel(/^Password/).fill('Another-Word')
   await page.getByLabel(/^Confirm Password/).fill('Another-Word')
   await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText(/Invalid verification code/)).toBeVisible()
+  await expectRefused(page.getByLabel('Confirmation Code'), /Invalid verification code/)
   await expect(page.getByLabel(/^Password/)).toHaveValue('Another-Word')
   await page.getByRole('button', { name: 'Resend Confirmation Code' }).click()
   await expect(page.getByText('Email has been sent to v***@acme.test.', { exact: true })).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { authenticatorCode } from '../support/authenticator.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { expectRefused } from '../support/expect-refused.ts'
 import { identityRefuses } from '../support/identity-refuses.ts'
 import { test } from '../support/page.ts'
 import { fillSignIn } from '../support/signed-in.ts'
@@ -36,7 +37,7 @@ test('a second factor is asked for; a wrong code is told and may be mended (P-2.
   await goOn.click()
   await expect(goOn).toBeDisabled()
   answer()
-  await expect(page.getByText(/Invalid code/)).toBeVisible()
+  await expectRefused(code, /Invalid code/)
   await page.unroute('**/idp')
 
   await code.fill(authenticatorCode(secret))

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { accounts, password as usualPassword } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { expectRefused } from '../support/expect-refused.ts'
 import { test } from '../support/page.ts'
 import { fillSignIn } from '../support/signed-in.ts'
 
@@ -41,7 +42,8 @@ test('a wrong password and an unknown person get the same words and keep what wa
     await page.getByLabel('Email').fill(email)
     await page.getByLabel(/^Password/).fill('Wrong-Password-1')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByText('Incorrect username or password', { exact: true }).first()).toBeVisible()
+    await expectRefused(page.getByLabel(/^Password/), 'Incorrect username or password')
+    await expect(page.getByRole('alert').filter({ hasText: 'Incorrect username or password' })).toBeVisible()
     await expect(page).toHaveURL(/\/login/)
     await expect(page.getByLabel('Email')).toHaveValue(email)
   }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { listenFor } from '../support/conformance/quiet.ts'
+import { expectRefused } from '../support/expect-refused.ts'
 import { identityRefuses } from '../support/identity-refuses.ts'
 import { codeOf, letterTo } from '../support/mailbox.ts'
 import { test } from '../support/page.ts'
@@ -136,7 +137,7 @@ test('an email that is registered: "Email already exist"; any other refusal as i
   await page.goto('/sign-up')
   await fillSignUp(page, { Email: 'viewer@acme.test' })
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Email already exist', { exact: true })).toBeVisible()
+  await expectRefused(page.getByLabel(/^Email/), 'Email already exist')
   await expect(page.getByLabel('Organisation Name')).toHaveValue('Holm Press')
 
   await identityRefuses(page, 'UserLambdaValidationException', 'Not this one, please.')
@@ -161,7 +162,7 @@ test('confirming asks for email and code, sends the code again, and leads to sig
   await expect(page.getByText('The Confirmation Code field is required.', { exact: true }).first()).toBeVisible()
   await page.getByLabel('Confirmation Code').fill('000000')
   await page.getByRole('button', { name: 'Confirm Sign Up' }).click()
-  await expect(page.getByText(/Invalid verification code/)).toBeVisible()
+  await expectRefused(page.getByLabel('Confirmation Code'), /Invalid verification code/)
   await expect(page.getByLabel('Confirmation Code')).toHaveValue('000000')
 
   await page.getByLabel('Confirmation Code').fill(codeOf(await letterTo(page.request, email, 'confirmation')))

@@ -139,9 +139,9 @@ describe('a draft', () => {
 
   it('stays where the server refused it', async () => {
     answerCalls({ dig: () => ({ failed: 'The ground is frozen' }) })
-    const { services } = open()
+    open()
     await userEvent.type(await field(), 'Rose{Enter}')
-    await waitFor(() => expect(services.notices.shown.get()).toHaveLength(1))
+    await screen.findByText('The ground is frozen')
     open()
     await waitFor(async () => expect((await field()).value).toBe('Rose'))
   })

@@ -106,7 +106,7 @@ describe('unsaved changes', () => {
     answerCalls({ dig: () => ({ failed: 'The ground is frozen' }) })
     const { services } = showPages(screenOf([formBlock(work())]))
     await userEvent.type(await field(), 'Rose{Enter}')
-    await waitFor(() => expect(services.notices.shown.get()[0]?.text).toBe('The ground is frozen'))
+    expect(await screen.findByText('The ground is frozen')).toBeTruthy()
     services.navigator.go('/bed/1')
     expect(await screen.findByText(question)).toBeTruthy()
   })

@@ -1,8 +1,8 @@
-import type { EngineText } from '../../grammar/console.ts'
+import type { EngineText, LaterText } from '../../grammar/console.ts'
 import { messages } from '../../values/constraints/all.ts'
 
 /** Texts that the engine cannot do without, with the arguments that it supplies; TypeScript keeps the list complete. */
-export const engineTexts: Readonly<Record<EngineText, readonly string[]>> = {
+export const engineTexts: Readonly<Record<EngineText | LaterText, readonly string[]>> = {
   loading: [],
   failed: [],
   offline: [],
@@ -33,6 +33,12 @@ export const engineTexts: Readonly<Record<EngineText, readonly string[]>> = {
   draftDrop: [],
   copy: ['name'],
   notCopied: [],
+  conflict: ['name'],
+  theirs: ['name'],
+  keepMine: [],
+  takeTheirs: [],
+  changedMeanwhile: ['name', 'count'],
+  unsettled: ['fields'],
   control: [],
   calendar: [],
   endOfDay: [],

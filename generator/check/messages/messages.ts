@@ -1,4 +1,3 @@
-import type { EngineText } from '../../grammar/console.ts'
 import type { SpecFile } from '../../load/spec.ts'
 import { entry, type YamlEntry, type YamlNode } from '../../load/tree.ts'
 import { error, type Report } from '../../problem.ts'
@@ -76,7 +75,7 @@ function engine(tree: YamlNode, check: MessagesCheck): Map<string, CheckedText> 
   const strange = named ? unknownKeys(named, known, 'The engine', check) : new Set<string>()
   const found = texts(
     section,
-    (name) => (Object.hasOwn(engineTexts, name) ? engineTexts[name as EngineText] : []),
+    (name) => (Object.hasOwn(engineTexts, name) ? engineTexts[name as keyof typeof engineTexts] : []),
     check,
   )
   const missing = known.filter((name) => !entry(named, name) && !strange.has(name))

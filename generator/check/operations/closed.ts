@@ -185,7 +185,11 @@ function answerSelection(
     name !== undefined && parts.has(name) ? [fieldNode(name, set)] : []
   const failure = parts.get(envelope.error ?? '')
   const hasFields = failure && !isLeafType(getNamedType(failure.type))
-  const words = [envelope.errorType, envelope.errorMessage].filter((name) => name !== undefined)
+  const { errorType, errorMessage, errorField, errorBy } = envelope
+  const told = failure && partsOf(failure.type)
+  // What is wrong with arguments matters to who sends them.
+  const ofSent = info.kind === 'mutation' ? [errorField, errorBy].filter((name) => told?.has(name ?? '')) : []
+  const words = [errorType, errorMessage, ...ofSent].filter((name) => name !== undefined)
   const isList = type && isListType(getNullableType(type))
   const isAsked =
     info.kind === 'query' || open.reading.used || data?.selections.some((each) => nameOf(each) !== typename)

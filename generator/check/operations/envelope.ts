@@ -8,7 +8,7 @@ import { didYouMean, error, type Report } from '../../problem.ts'
 
 /** Parts of the envelope that stand in the answer itself, and those that stand in its error. */
 const inAnswer = ['status', 'error', 'total', 'cursor', 'message', 'data'] as const
-const inError = ['errorType', 'errorMessage'] as const
+const inError = ['errorType', 'errorMessage', 'errorField', 'errorBy'] as const
 
 /**
  * A part of the envelope that no answer of the backend has is mistyped in console.yaml, and told there, not at every

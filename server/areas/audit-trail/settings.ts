@@ -6,7 +6,7 @@ import { validation } from '../../generated/rules.ts'
 import type { AuditSettings, MutationArgs } from '../../generated/schema.ts'
 import type { Actor } from '../../operation/actor.ts'
 import { nextVersion, refuseOlder } from '../../operation/changed.ts'
-import { Refusal } from '../../operation/refusal.ts'
+import { refuseField } from '../../operation/refusal.ts'
 import { readRequestId } from '../../operation/request-id.ts'
 import { difference } from '../../resource/difference.ts'
 import { record } from '../../resource/record.ts'
@@ -84,9 +84,9 @@ const told = ({ KeepDays, LegalHold, HoldReason }: AuditSettings) => ({ KeepDays
 
 function check(keepDays: number, reason: string | null): void {
   const { auditKeepLeast: least, auditKeepMost: most, auditHoldReason: letters } = limits
-  if (keepDays < least) throw new Refusal('BadInput', validation.minimum({ field: 'Keep entries for', limit: least }))
-  if (keepDays > most) throw new Refusal('BadInput', validation.maximum({ field: 'Keep entries for', limit: most }))
-  if (reason === '') throw new Refusal('BadInput', validation.required({ field: 'Reason' }))
+  if (keepDays < least) throw refuseField('KeepDays', validation.minimum({ field: 'Keep entries for', limit: least }))
+  if (keepDays > most) throw refuseField('KeepDays', validation.maximum({ field: 'Keep entries for', limit: most }))
+  if (reason === '') throw refuseField('HoldReason', validation.required({ field: 'Reason' }))
   if (reason !== null && reason.length > letters)
-    throw new Refusal('BadInput', validation.maxLength({ field: 'Reason', limit: letters }))
+    throw refuseField('HoldReason', validation.maxLength({ field: 'Reason', limit: letters }))
 }

@@ -4,7 +4,7 @@ import { limits } from '../../generated/limits.ts'
 import { validation } from '../../generated/rules.ts'
 import type { LookupColumn } from '../../generated/schema.ts'
 import { languages } from '../../mail/letters.ts'
-import { Refusal } from '../../operation/refusal.ts'
+import { Refusal, refuseField } from '../../operation/refusal.ts'
 import { valueWords } from '../../operation/value-words.ts'
 
 /** What stands in a row, by ColumnID: texts, numbers and booleans as they are, dates `YYYY-MM-DD`; nothing where there is none. */
@@ -30,13 +30,14 @@ export function readValues(columns: readonly LookupColumn[], given: unknown): Lo
   const read: LookupValues = {}
   for (const column of columns) {
     const value = entries.get(column.ColumnID)
+    const at = `Values/${column.ColumnID}`
     if (value === undefined || value === null || value === '') {
       if (column.Type === 'Boolean') read[column.ColumnID] = false
-      else if (column.Required) throw new Refusal('BadInput', validation.required({ field: column.Name }))
+      else if (column.Required) throw refuseField(at, validation.required({ field: column.Name }))
       continue
     }
     const wrong = wrongValue(column, value)
-    if (wrong !== undefined) throw new Refusal('BadInput', wrong)
+    if (wrong !== undefined) throw refuseField(at, wrong)
     read[column.ColumnID] = value as Value
   }
   return read

@@ -3,7 +3,7 @@ import { alike } from '../../../generator/values/alike.ts'
 import { newId } from '../../database/ids.ts'
 import { limits } from '../../generated/limits.ts'
 import type { LookupColumn } from '../../generated/schema.ts'
-import { Refusal } from '../../operation/refusal.ts'
+import { Refusal, refuseField } from '../../operation/refusal.ts'
 import { wrongUnseen } from '../../policies/unseen.ts'
 import { convertedValue, type LookupValues } from '../lookup-rows/values.ts'
 
@@ -15,14 +15,14 @@ export type GivenColumn = Omit<LookupColumn, 'ColumnID'> & { readonly ColumnID: 
  * @throws {Refusal} BadInput for none, names that are there twice or not all seen, and choices without options; Conflict for one that is gone
  */
 export function readColumns(given: readonly GivenColumn[], before: readonly LookupColumn[]): readonly LookupColumn[] {
-  if (given.length === 0) throw new Refusal('BadInput', 'A table needs at least one column')
+  if (given.length === 0) throw refuseField('Columns', 'A table needs at least one column')
   const added = sameAdded(given, before)
   if (added) return added
   const columns = given.map((each) => readColumn(each, before))
   const twice = firstTwice(columns.map(({ Name }) => Name))
-  if (twice !== undefined) throw new Refusal('BadInput', `There are two columns named ${twice}`)
+  if (twice !== undefined) throw refuseField('Columns', `There are two columns named ${twice}`)
   const idTwice = firstTwice(columns.map(({ ColumnID }) => ColumnID))
-  if (idTwice !== undefined) throw new Refusal('BadInput', 'A column stands there twice')
+  if (idTwice !== undefined) throw refuseField('Columns', 'A column stands there twice')
   return columns
 }
 
@@ -38,7 +38,7 @@ function sameAdded(
 function readColumn(given: GivenColumn, before: readonly LookupColumn[]): LookupColumn {
   const { ColumnID, Name, Type } = given
   const unseen = wrongUnseen(Name, 'Column Name')
-  if (unseen !== undefined) throw new Refusal('BadInput', unseen)
+  if (unseen !== undefined) throw refuseField('Columns', unseen)
   if (ColumnID && !before.some((each) => each.ColumnID === ColumnID)) {
     throw new Refusal('Conflict', `The column ${Name} is not there any more. Please look at the table and try again.`)
   }
@@ -53,12 +53,12 @@ function plain<Column extends GivenColumn>(column: Column): Column {
 }
 
 function readOptions(options: string[], column: string): string[] {
-  if (options.length === 0) throw new Refusal('BadInput', `${column} needs options to choose from`)
+  if (options.length === 0) throw refuseField('Columns', `${column} needs options to choose from`)
   if (options.length > limits.lookupOptions) {
-    throw new Refusal('BadInput', `${column} has more than ${limits.lookupOptions} options`)
+    throw refuseField('Columns', `${column} has more than ${limits.lookupOptions} options`)
   }
   const twice = firstTwice(options)
-  if (twice !== undefined) throw new Refusal('BadInput', `${column} has the option ${twice} twice`)
+  if (twice !== undefined) throw refuseField('Columns', `${column} has the option ${twice} twice`)
   return options
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LookupTableRow } from '../../generated/resources.ts'
-import { Refusal } from '../../operation/refusal.ts'
+import { refuseField } from '../../operation/refusal.ts'
 import type { Row } from '../../resource/rows.ts'
 import type { Hooks, Writing } from '../backend.ts'
 import { keptOf, type LookupValues } from '../lookup-rows/values.ts'
@@ -47,7 +47,7 @@ async function changeRows({ transaction }: Writing, { id, columns: before }: Tab
     last = rows.at(-1)?.id ?? ''
   }
   const wrong = conversion.wrong()
-  if (wrong !== undefined) throw new Refusal('BadInput', wrong)
+  if (wrong !== undefined) throw refuseField('Columns', wrong)
 }
 
 /** Their versions stay: who has a row open finds that its columns have changed when it is sent. */

@@ -4,7 +4,7 @@ import { validation } from '../../generated/rules.ts'
 import type { IdentityAdmin } from '../../identity/admin.ts'
 import type { Actor } from '../../operation/actor.ts'
 import { notFound, Refusal } from '../../operation/refusal.ts'
-import { isEmail, wrongName } from './names.ts'
+import { isEmail, refuseWrongName } from './names.ts'
 import { createOrganisation, type Founder } from './organisation.ts'
 
 interface Needs {
@@ -20,8 +20,7 @@ interface Needs {
 export function createFound({ database, accounts }: Needs) {
   return async (founder: Founder, name: string, by: Actor): Promise<{ userId: string }> => {
     const { firstName, lastName } = founder
-    const wrong = wrongName({ firstName, lastName, organisation: name })
-    if (wrong !== undefined) throw new Refusal('BadInput', wrong)
+    refuseWrongName({ firstName, lastName, organisation: name })
     if (!isEmail(founder.email)) throw new Refusal('BadInput', validation.email({ field: 'Email' }))
     return database.owner.transaction().execute(async (tx) => {
       // Two that are sent at once make one organisation.

@@ -1,6 +1,7 @@
 import { formats } from '../../../generator/values/formats.ts'
 import { limits } from '../../generated/limits.ts'
 import { rules, validation } from '../../generated/rules.ts'
+import { refuseField } from '../../operation/refusal.ts'
 import { wrongUnseen } from '../../policies/unseen.ts'
 
 /** The names that product §5 has a rule for, with the labels that its sentences call them by. */
@@ -15,11 +16,30 @@ export type NameKind = keyof typeof nameLabels
 // What a mail server takes, at most (RFC 5321).
 const longestEmail = 254
 
+/** What the names are called as arguments. */
+const nameArguments: Readonly<Record<NameKind, string>> = {
+  firstName: 'UserFirstName',
+  lastName: 'UserLastName',
+  organisation: 'TenantName',
+}
+
+type Names = Partial<Record<NameKind, string>>
+
 /** The product's sentence (5) about the first name that breaks its rule, in the order given; undefined where all are right. */
-export function wrongName(names: Partial<Record<NameKind, string>>): string | undefined {
-  for (const [kind, name] of Object.entries(names)) {
-    const words = wrongText(name, nameLabels[kind as NameKind])
-    if (words !== undefined) return words
+export function wrongName(names: Names): string | undefined {
+  return firstWrong(names)?.words
+}
+
+/** @throws {Refusal} BadInput for the first name that breaks its rule */
+export function refuseWrongName(names: Names): void {
+  const wrong = firstWrong(names)
+  if (wrong) throw refuseField(nameArguments[wrong.kind], wrong.words)
+}
+
+function firstWrong(names: Names): { readonly kind: NameKind; readonly words: string } | undefined {
+  for (const kind of Object.keys(names) as NameKind[]) {
+    const words = wrongText(names[kind] ?? '', nameLabels[kind])
+    if (words !== undefined) return { kind, words }
   }
   return undefined
 }

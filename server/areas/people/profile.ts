@@ -8,7 +8,7 @@ import type { Giver } from '../../policies/giving.ts'
 import { difference } from '../../resource/difference.ts'
 import { type ActedOn, record } from '../../resource/record.ts'
 import { tellInviters } from './arrival.ts'
-import { nameOf, wrongName } from './names.ts'
+import { nameOf, refuseWrongName } from './names.ts'
 import { refuseStronger, rolesIn } from './stronger.ts'
 
 /** Which person an operation is about, and who carries it out where. */
@@ -33,8 +33,7 @@ interface Needs {
 /** Changes the names of a person (product 7.2); the account's follow, so that the next token has them. */
 export function createRename({ database, accounts }: Needs) {
   return async (about: About, names: { firstName: string; lastName: string }): Promise<Renamed> => {
-    const wrong = wrongName(names)
-    if (wrong !== undefined) throw new Refusal('BadInput', wrong)
+    refuseWrongName(names)
     const [firstName, lastName] = [names.firstName.trim(), names.lastName.trim()]
     return database.owner.transaction().execute(async (tx) => {
       // The account before the row, as all that changes both.

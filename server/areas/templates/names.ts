@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 import { limits } from '../../generated/limits.ts'
-import { Refusal } from '../../operation/refusal.ts'
+import { refuseField } from '../../operation/refusal.ts'
 
 /** One at a time in an environment, for what depends on the other templates there: their names and their number. */
 export async function holdTemplates(transaction: Kysely<Schema>, environmentId: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function refuseTakenName(
   { name, id }: { name: string; id?: string },
 ): Promise<void> {
   if (await isTaken(transaction, environmentId, name, id))
-    throw new Refusal('BadInput', 'There is a template of this name.')
+    throw refuseField('Name', 'There is a template of this name.')
 }
 
 /** The name of a copy: a number in brackets behind it, the first that is free. */

@@ -3,10 +3,8 @@ import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import type { ComponentType } from 'react'
-import type { Saving } from '../../runtime/forms/saving-context.ts'
+import type { Settling } from '../../runtime/forms/saving-context.ts'
 import type { Conflict } from '../../runtime/forms/server-copy.ts'
-import { useScopes } from '../../runtime/scope.tsx'
-import { useServices } from '../../runtime/services-context.tsx'
 import type { InputProps } from './fields/input-props.ts'
 import styles from './save-line.module.css'
 
@@ -14,7 +12,7 @@ interface ConflictLineProps {
   /** Of the field, as it is saved. */
   readonly path: string
   readonly conflict: Conflict
-  readonly saving: Saving
+  readonly saving: Settling
   readonly Input: ComponentType<InputProps>
   /** What the field's input is given. */
   readonly props: InputProps
@@ -22,19 +20,17 @@ interface ConflictLineProps {
 
 /** What somebody else wrote into a field, shown as the field would, and the choice which of both stays. Lazy. */
 export default function ConflictLine({ path, conflict, saving, Input, props }: ConflictLineProps) {
-  const words = saving.texts
-  const { texts } = useServices()
-  const { settled } = useScopes()
+  const { says, settles } = saving
   const name = conflict.by
   return (
     <div className={styles.conflict} data-conflict={path}>
       <p className={styles.words} role="alert">
-        {texts.of(words.conflict, settled, { name })}
+        {says('conflict', name)}
       </p>
       <Input
         {...props}
         id={`${props.id}-theirs`}
-        label={texts.of(words.theirs, settled, { name })}
+        label={says('theirs', name)}
         help={undefined}
         problem={undefined}
         value={conflict.theirs}
@@ -44,11 +40,11 @@ export default function ConflictLine({ path, conflict, saving, Input, props }: C
         leave={nothing}
       />
       <div className={styles.choices}>
-        <Button variant="default" size="compact-sm" onClick={() => saving.autosave.keep(path)}>
-          {texts.of(words.keep, settled)}
+        <Button variant="default" size="compact-sm" onClick={() => settles.keep(path)}>
+          {says('keep', name)}
         </Button>
-        <Button variant="default" size="compact-sm" onClick={() => saving.autosave.take(path)}>
-          {texts.of(words.take, settled)}
+        <Button variant="default" size="compact-sm" onClick={() => settles.take(path)}>
+          {says('take', name)}
         </Button>
       </div>
     </div>

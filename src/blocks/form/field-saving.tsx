@@ -16,7 +16,7 @@ interface FieldSavingProps {
 }
 
 /**
- * Below a field of a form that saves itself: who else is in it, and where somebody else changed the same, which of both
+ * Below a field that somebody else may change meanwhile: who else is in it, and where both changed the same, which of both
  * stays. Lazy.
  */
 export default function FieldSaving({ field, path, Input, props }: FieldSavingProps) {
@@ -26,7 +26,7 @@ export default function FieldSaving({ field, path, Input, props }: FieldSavingPr
   if (!saving) return null
   return (
     <>
-      <FieldOthers path={own} others={saving.others} />
+      {saving.others && <FieldOthers path={own} others={saving.others} />}
       {conflict && <ConflictLine path={own} conflict={conflict} saving={saving} Input={Input} props={props} />}
     </>
   )

@@ -1,8 +1,10 @@
 import { type FormEvent, type ReactNode, type RefObject, useContext, useId, useRef, useState } from 'react'
 import type { SentForm } from '../../../generator/grammar/blocks/form.ts'
 import { FormPlaceContext } from '../../runtime/actions/places.ts'
+import type { FormPlace } from '../../runtime/actions/run-steps.ts'
 import { useRun } from '../../runtime/actions/use-run.ts'
 import type { DraftKeeper } from '../../runtime/drafts/draft-keeper.ts'
+import { SavingContext } from '../../runtime/forms/saving-context.ts'
 import type { FormStore } from '../../runtime/forms/store.ts'
 import type { KeepsTyped } from '../../runtime/forms/unsent.ts'
 import { FormIsDisabledContext, FormStoreContext } from '../../runtime/forms/use-form.ts'
@@ -16,6 +18,7 @@ import { focusPath } from './focus-path.ts'
 import styles from './form.module.css'
 import { FormActions } from './form-actions.tsx'
 import { ProblemSummary } from './problem-summary.tsx'
+import type { Refusal } from './refused.tsx'
 import { RjsfForm } from './rjsf-form.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useFocusInWindow } from './use-focus-in-window.ts'
@@ -47,7 +50,7 @@ export interface OneFormProps {
 export function OneForm({ node, above }: OneFormProps) {
   const idPrefix = `form${useId().replace(/\W/g, '')}`
   const element = useRef<HTMLFormElement>(null)
-  const { notices } = useServices()
+  const services = useServices()
   const scopes = useScopes()
   const own = useFormScopes(node)
   const store = useOwnStore(node, own)
@@ -60,18 +63,36 @@ export function OneForm({ node, above }: OneFormProps) {
   const shownForm = useShownForm(node, own, store, element)
   const place = useFormPlace(node, own, store, shownForm.focus)
   const draft: OpenForm['draft'] = useRef(undefined)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [tries, setTries] = useState(0)
+  const answer: FormPlace['refused'] = (failure, cause) => {
+    const form = {
+      node,
+      shown: shownForm,
+      element: element.current,
+      services,
+      scopes: own,
+      stand: setRefusal,
+      setTries,
+    }
+    import('./refused.tsx').then(
+      ({ answerRefusal }) => answerRefusal(failure, cause, form),
+      () => services.fail(failure),
+    )
+  }
   // The steps that follow take their time, and whoever reloads the page meanwhile must not find the draft again.
   const { run, running } = useRun(node.submit.do, undefined, {
-    form: { ...place, taken: () => draft.current?.sent() },
+    form: { ...place, taken: () => draft.current?.sent(), refused: answer },
   })
   const sending = useRef(false)
-  const [tries, setTries] = useState(0)
   const isFooter = useContext(WindowContext) !== undefined && !node.submit.quiet && !node.submit.wide
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (sending.current || disabled) return
+    if (refusal?.holds?.()) return
+    setRefusal(undefined)
     if (isHeldBack(node.submit.disabled, node.form, store.values(), scopes)) return
     const [firstWrong] = store.check()
     setTries((before) => before + 1)
@@ -81,7 +102,7 @@ export function OneForm({ node, above }: OneFormProps) {
       return
     }
     sending.current = true
-    notices.dismissTone('danger') // why it was refused before is no word on this try
+    services.notices.dismissTone('danger') // why it was refused before is no word on this try
     try {
       if (!(await run({ form: store.data() }))) {
         draft.current?.unsent()
@@ -98,11 +119,14 @@ export function OneForm({ node, above }: OneFormProps) {
   return (
     <FormStoreContext value={store}>
       <form ref={element} className={styles.form} noValidate onSubmit={submit} data-form={node.form.name}>
+        {refusal?.line}
         {above?.({ store, sending, draft, focus: () => focusFirst(element) })}
         <ScopesProvider scopes={own}>
           <fieldset className={styles.fields} aria-disabled={disabled || undefined}>
             <FormIsDisabledContext value={disabled}>
-              <RjsfForm form={node.form} initial={first} idPrefix={idPrefix} />
+              <SavingContext value={refusal?.settling}>
+                <RjsfForm form={node.form} initial={first} idPrefix={idPrefix} />
+              </SavingContext>
             </FormIsDisabledContext>
           </fieldset>
           <ProblemSummary form={shownForm} tries={tries} />

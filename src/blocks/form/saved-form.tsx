@@ -1,8 +1,8 @@
-import { useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { SavedForm as Node } from '../../../generator/grammar/blocks/form.ts'
 import { FormPlaceContext } from '../../runtime/actions/places.ts'
 import { useKeptPlace } from '../../runtime/forms/kept-place.ts'
-import type { OthersInFields } from '../../runtime/forms/page-forms.ts'
+import type { OthersInFields, ShownForm } from '../../runtime/forms/page-forms.ts'
 import { personOf } from '../../runtime/forms/person.ts'
 import { type Saving, SavingContext } from '../../runtime/forms/saving-context.ts'
 import { FormIsDisabledContext, FormStoreContext } from '../../runtime/forms/use-form.ts'
@@ -20,6 +20,7 @@ import { FormActions } from './form-actions.tsx'
 import { RjsfForm } from './rjsf-form.tsx'
 import line from './save-line.module.css'
 import { SaveLine } from './save-line.tsx'
+import { savedShown } from './saved-shown.ts'
 import { UndoButtons } from './undo-buttons.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useFormPlace } from './use-form-place.ts'
@@ -48,14 +49,17 @@ function OpenSavedForm({ node, place }: { node: Node; place: ReturnType<typeof u
   const saving = useMemo(
     (): Saving => ({
       autosave,
+      settles: autosave,
       paths,
       texts,
+      says: (word, name) => services.texts.of(texts[word], own.settled, { name }),
       entered: () => enteredPath(element.current, node.form, paths),
       others: createStore<OthersInFields>(new Map()),
     }),
-    [autosave, node.form, paths, texts],
+    [autosave, node.form, paths, texts, services, own.settled],
   )
-  const { focus } = useShownForm(node, own, store, element, saving)
+  const asSaved = useCallback((shown: ShownForm) => savedShown(shown, saving, node.form, element), [saving, node.form])
+  const { focus } = useShownForm(node, own, store, element, asSaved)
   const formPlace = useFormPlace(node, own, store, focus)
   const draft = useRef(undefined)
   useUnsaved({ store, sending: never, goneOn: place.goneOn, save: autosave.flush })

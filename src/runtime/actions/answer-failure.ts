@@ -11,15 +11,17 @@ import type { Services } from '../services.ts'
  * Gives the answers of the error catalogue, one after another (product 8). Without any, the message is shown in red;
  * what has no message of its own says that the server is out of reach, or that it failed. An outage that is told already, over
  * the page, is told there alone.
+ * @param say takes what went wrong, which is a notice else
  */
 export async function answerFailure(
   answers: readonly ErrorAnswer[] | undefined,
   failure: Failure,
   scopes: Scopes,
   services: Services,
+  say: Say = notice(services),
 ) {
   if (!answers) {
-    await show(failure, services)
+    await show(failure, services, say)
     return
   }
   for (const answer of answers) {
@@ -31,16 +33,23 @@ export async function answerFailure(
       const over = await services.session.refresh(failure)
       // It was refused because the session had been ended elsewhere: that is what is to be said.
       if (over && failure.kind !== 'session') return services.fail(over)
-    } else await give(answer, failure, scopes, services)
+    } else await give(answer, failure, scopes, services, say)
   }
 }
 
-async function show(failure: Failure, { notices, texts, connection }: Services) {
+type Say = (words: string) => void
+
+const notice =
+  ({ notices }: Services): Say =>
+  (text) =>
+    notices.notify({ text, tone: 'danger' })
+
+async function show(failure: Failure, { texts, connection }: Services, say: Say) {
   if (failure.kind === 'offline' && connection.unanswered()) return
   const own = failure.kind === 'answered' || failure.kind === 'session' ? await texts.said(failure.message.trim()) : ''
   // Nobody knows what became of it; what is merely loaded says so where it would stand.
   const words = failure.kind === 'nonsense' ? texts.engine('unclear') : failureWords(failure, texts)
-  notices.notify({ text: own || words, tone: 'danger' })
+  say(own || words)
 }
 
 function give(
@@ -48,6 +57,7 @@ function give(
   failure: Failure,
   scopes: Scopes,
   services: Services,
+  say: Say,
 ): Promise<void> | void {
   const scope = scopes.settled
   const { texts, notices, windows, session } = services
@@ -55,8 +65,9 @@ function give(
     case 'silent':
       return
     case 'show':
-      return show(failure, services)
+      return show(failure, services, say)
     case 'notify':
+      if (answer.tone === 'danger') return say(texts.of(answer.text, scope))
       return notices.notify({ text: texts.of(answer.text, scope), tone: answer.tone })
     case 'alert':
       // What follows does not wait until it was read: nothing may be done in the meantime with a session that ended.

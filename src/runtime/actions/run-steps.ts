@@ -34,6 +34,8 @@ export interface RunPlace {
   readonly forms?: Pick<PageForms, 'focus' | 'save' | 'tell'> | undefined
   /** The screens around the steps, from outside in, for the dialogs that they open. */
   readonly around?: readonly Screen[]
+  /** What failed first, where its own steps run now. */
+  readonly cause?: Cause
   /** Nobody has pressed anything: the focus stays where somebody may be typing. */
   readonly byItself?: boolean
   /** `auto` follows the system. */
@@ -73,6 +75,15 @@ export interface FormPlace {
   answered?(result: unknown): void
   /** Why a step failed; true where the form says it, so that nobody else does. */
   failed?(failure: Failure): boolean
+  /** Answers a failure in place of the error catalogue alone. `cause`: what it began with. */
+  refused?(failure: Failure, cause: Cause): void
+}
+
+/** A step that failed, with what it saw. */
+export interface Cause {
+  readonly failure: Failure
+  readonly step: Step
+  readonly scopes: Scopes
 }
 
 export interface Shown {
@@ -167,13 +178,15 @@ function act(step: Step, scopes: Scopes, place: RunPlace) {
 async function failStep(step: Step, failure: Failure, scopes: Scopes, place: RunPlace) {
   if (place.form?.failed?.(failure)) return
   const own = 'failed' in step ? step.failed : undefined
+  const cause = place.cause ?? { failure, step, scopes }
   if (!own) {
-    place.services.fail(failure)
+    if (place.form?.refused) place.form.refused(failure, cause)
+    else place.services.fail(failure)
     return
   }
   const isTold = failure.kind === 'offline' && place.services.connection.unanswered()
   const error = await toldError(failure, place.services.texts)
-  await runSteps(isTold ? own.filter(isSilent) : own, extendScopes(scopes, { error }), place)
+  await runSteps(isTold ? own.filter(isSilent) : own, extendScopes(scopes, { error }), { ...place, cause })
 }
 
 /** Whether a step neither says that something failed, as an outage is told already, nor closes what can be sent again. */

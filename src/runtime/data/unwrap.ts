@@ -66,6 +66,7 @@ function answeredFailure(operation: Operation, envelope: Envelope, status: unkno
     message: typeof message === 'string' ? message : typeof first === 'string' ? first : '',
     type: typeof type === 'string' ? type : undefined,
     status: typeof status === 'number' ? status : undefined,
+    details,
   })
 }
 

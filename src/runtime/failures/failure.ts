@@ -12,6 +12,8 @@ export interface FailureDetails {
   readonly message: string
   readonly type?: string
   readonly status?: number
+  /** All that the backend says of it. */
+  readonly details?: Readonly<Record<string, unknown>>
   /** How long the backend asks to wait before another try (ms). */
   readonly retryAfter?: number
 }
@@ -24,6 +26,7 @@ export class Failure extends Error {
   readonly type: string | undefined
   readonly status: number | undefined
   readonly retryAfter: number | undefined
+  readonly details: FailureDetails['details']
 
   constructor(details: FailureDetails) {
     super(details.message)
@@ -32,6 +35,7 @@ export class Failure extends Error {
     this.type = details.type
     this.status = details.status
     this.retryAfter = details.retryAfter
+    this.details = details.details
   }
 }
 

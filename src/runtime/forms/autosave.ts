@@ -116,8 +116,7 @@ export function createAutosave({
   }
 
   const settle = (path: string, value: unknown) => {
-    const left = new Map([...copy.conflicts()].filter(([each]) => each !== path))
-    copy.put(new Map(copy.parts()).set(path, value), left)
+    copy.settle(path, value)
     sendSoon()
   }
 

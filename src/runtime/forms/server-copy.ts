@@ -60,6 +60,8 @@ export interface ServerCopy {
   arrive(values: Readonly<Record<string, unknown>>, revision: number, by: string): string | undefined
   /** Puts parts into the form, and says which of them are in conflict by now. */
   put(parts: Parts, conflicts: ReadonlyMap<string, Conflict>): void
+  /** Lets a value stand at a path, which is in conflict no more. */
+  settle(path: string, value: unknown): void
   /** Puts into the form what the server has; nothing of it is in conflict. */
   discard(): void
   /** Whether it changes the form just now: that is not what somebody types. */
@@ -188,6 +190,10 @@ export function createServerCopy(needs: ServerCopyNeeds): ServerCopy {
     put(next, nextConflicts) {
       conflicts = nextConflicts
       put(next)
+    },
+    settle(path, value) {
+      conflicts = new Map([...conflicts].filter(([each]) => each !== path))
+      put(new Map(parts()).set(path, value))
     },
     discard() {
       conflicts = new Map()

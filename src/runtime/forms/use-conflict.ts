@@ -6,10 +6,10 @@ import type { Conflict } from './server-copy.ts'
 export function useConflict(path: string): Conflict | undefined {
   const saving = use(SavingContext)
   const subscribe = useCallback(
-    (listener: () => void) => saving?.autosave.state.subscribe(listener) ?? nothing,
+    (listener: () => void) => saving?.settles.state.subscribe(listener) ?? nothing,
     [saving],
   )
-  return useSyncExternalStore(subscribe, () => saving?.autosave.state.get().conflicts.get(path))
+  return useSyncExternalStore(subscribe, () => saving?.settles.state.get().conflicts.get(path))
 }
 
 const nothing = () => {}

@@ -1,7 +1,7 @@
 /** What the backend answers to an operation: data of the envelope with its total, or a failure of it, Internal where it is of no other type. */
 export type Answer =
   | { data: unknown; totalItems?: number; message?: string; __typename?: string }
-  | { failed: string; type?: 'NotFound' | 'Unauthorized' | 'Conflict' }
+  | { failed: string; type?: keyof typeof statuses; field?: string; by?: string }
 
 export type Answers = Readonly<
   Record<string, (variables: Readonly<Record<string, unknown>>) => Answer | Promise<Answer>>
@@ -25,7 +25,13 @@ export function answerCalls(answers: Answers): { name: string; variables: Record
         ? {
             ...empty,
             ...statusOf(answer.type),
-            error: { __typename: 'EnvelopeError', ErrorType: answer.type ?? 'Internal', Message: answer.failed },
+            error: {
+              __typename: 'EnvelopeError',
+              ErrorType: answer.type ?? 'Internal',
+              Message: answer.failed,
+              Field: answer.field ?? null,
+              By: answer.by ?? null,
+            },
           }
         : { ...empty, status: 200, ...answer }
     return new Response(JSON.stringify({ data: { [operationName]: body } }), {
@@ -35,7 +41,7 @@ export function answerCalls(answers: Answers): { name: string; variables: Record
   return calls
 }
 
-const statuses = { NotFound: 404, Unauthorized: 403, Conflict: 409 }
+const statuses = { BadInput: 400, NotFound: 404, Unauthorized: 403, Conflict: 409 }
 
 function statusOf(type: keyof typeof statuses | undefined): { status: number } {
   return { status: type === undefined ? 500 : statuses[type] }

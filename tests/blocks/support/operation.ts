@@ -5,6 +5,6 @@ export function query(name: string, variables: readonly string[], kind: Operatio
   const declared = variables.map((one) => `$${one}: Any`).join(', ')
   const given = variables.map((one) => `${one}: $${one}`).join(', ')
   const head = declared ? `${kind} ${name}(${declared})` : `${kind} ${name}`
-  const text = `${head} { ${name}${given ? `(${given})` : ''} { status error { ErrorType Message } totalItems message data { id name kind sown plants } } }`
+  const text = `${head} { ${name}${given ? `(${given})` : ''} { status error { ErrorType Message Field By } totalItems message data { id name kind sown plants } } }`
   return { name, kind, field: name, text, variables }
 }

@@ -1,4 +1,4 @@
-import type { Console, EngineText } from '../../../generator/grammar/console.ts'
+import type { Console, EngineText, LaterText } from '../../../generator/grammar/console.ts'
 import type { Route } from '../../../generator/grammar/routes.ts'
 import type { Spec } from '../../../src/runtime/spec.ts'
 import { text } from './words.ts'
@@ -48,6 +48,23 @@ const engineWords: Record<EngineText, string | ((args: Record<string, unknown>) 
   reach: ({ key }) => `Press ${key} to come to these buttons.`,
 }
 
+const laterWords: Record<LaterText, string | ((args: Record<string, unknown>) => string)> = {
+  conflict: ({ name }) => `${name} changed this as well.`,
+  theirs: ({ name }) => `What ${name} wrote`,
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+  changedMeanwhile: ({ name, count }) => `${name} has changed ${count} in the meantime.`,
+  unsettled: ({ fields }) => `Still to be settled: ${fields}.`,
+}
+
+const textsOf = <Name extends string>(words: Record<Name, string | ((args: Record<string, unknown>) => string)>) =>
+  Object.fromEntries(Object.entries(words).map(([name, each]) => [name, text(each as string)])) as Record<
+    Name,
+    ReturnType<typeof text>
+  >
+
+const laterTexts = textsOf(laterWords)
+
 const settings: Console = {
   name: 'Garden',
   language: 'en',
@@ -58,6 +75,8 @@ const settings: Console = {
     error: 'error',
     errorType: 'ErrorType',
     errorMessage: 'Message',
+    errorField: 'Field',
+    errorBy: 'By',
     total: 'totalItems',
     counted: 500,
     message: 'message',
@@ -68,9 +87,7 @@ const settings: Console = {
   context: {},
   notices: { place: 'top', stays: { success: 3000, info: 4000, warning: 4000, danger: 5000 } },
   layout: { breakpoints: { mobile: 769, tablet: 915, desktop: 1024 }, stickyHeader: 55 },
-  texts: Object.fromEntries(
-    Object.entries(engineWords).map(([name, words]) => [name, text(words)]),
-  ) as Console['texts'],
+  texts: textsOf(engineWords),
   decisions: {},
 }
 
@@ -101,6 +118,6 @@ export const spec: Spec = {
   permissions: { actions: [], subjects: [], aliases: {}, levels: {} },
   features: ['Sowing', 'Watering'],
   allFeatures: undefined,
-  errorRules: async () => [],
+  refusals: async () => ({ errorRules: [], laterTexts }),
   dialogs: {},
 }

@@ -43,7 +43,7 @@ export function createPlace({ blocks = {}, widgets = {}, rights = [], names = {}
       permissions: { actions: [], subjects: [], aliases: {}, levels: {} },
       features: ['Watering', 'Sowing'],
       allFeatures: undefined,
-      errorRules: async () => [],
+      refusals: async () => ({ errorRules: [], laterTexts: {} as never }),
       dialogs: {},
       ...spec,
     },

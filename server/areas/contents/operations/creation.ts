@@ -5,7 +5,7 @@ import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { holdPlace } from '../../../operation/hold-place.ts'
 import { placeOf } from '../../../operation/place.ts'
-import { notFound, Refusal } from '../../../operation/refusal.ts'
+import { notFound, Refusal, refuseField } from '../../../operation/refusal.ts'
 import { readRequestId } from '../../../operation/request-id.ts'
 import { readChanges } from '../drafts/changes.ts'
 import { seenBy } from '../editable.ts'
@@ -22,7 +22,7 @@ import { content } from './contents.ts'
 export const createContent: Resolver<MutationArgs['createContent'], Content> = async (args, call, services, asked) => {
   const { TemplateID, ParentID, Name, Values } = args
   const wrong = wrongContentName(Name)
-  if (wrong !== undefined) throw new Refusal('BadInput', wrong)
+  if (wrong !== undefined) throw refuseField('Name', wrong)
   const { tenantId, projectId } = placeOf(call)
   const own = await services.access.needed(call)
   const { environmentId } = own

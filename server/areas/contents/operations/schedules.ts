@@ -3,7 +3,7 @@ import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { holdPlace } from '../../../operation/hold-place.ts'
 import { placeOf } from '../../../operation/place.ts'
-import { Refusal } from '../../../operation/refusal.ts'
+import { Refusal, refuseField } from '../../../operation/refusal.ts'
 import { record } from '../../../resource/record.ts'
 import { leftAs, reasonsOf } from '../left.ts'
 import { meantContents } from '../meant.ts'
@@ -68,11 +68,14 @@ function said({ publishAt, archiveAt }: Wanted, count: number): string {
 function readWanted(args: MutationArgs['scheduleContents'], contents: number): Wanted {
   const publishAt = toMinute(args.PublishAt)
   const archiveAt = toMinute(args.ArchiveAt)
-  for (const at of [publishAt, archiveAt]) {
-    if (at && at.getTime() <= Date.now()) throw new Refusal('BadInput', 'What is scheduled has to be in the future')
+  for (const [field, at] of [
+    ['PublishAt', publishAt],
+    ['ArchiveAt', archiveAt],
+  ] as const) {
+    if (at && at.getTime() <= Date.now()) throw refuseField(field, 'What is scheduled has to be in the future')
   }
   if (publishAt && archiveAt && archiveAt <= publishAt)
-    throw new Refusal('BadInput', 'It can be archived only after it is published')
+    throw refuseField('ArchiveAt', 'It can be archived only after it is published')
   const versionId = args.VersionID ?? null
   if (versionId !== null && contents > 1) throw new Refusal('BadInput', 'A version is of one content')
   return { publishAt, archiveAt, versionId, include: args.Include === true }

@@ -13,7 +13,7 @@ import type { Resolver, Services } from '../../../operation/context.ts'
 import { holdPlace } from '../../../operation/hold-place.ts'
 import { paging } from '../../../operation/paging.ts'
 import { placeOf } from '../../../operation/place.ts'
-import { Refusal } from '../../../operation/refusal.ts'
+import { Refusal, refuseField } from '../../../operation/refusal.ts'
 import type { Access } from '../../../policies/access/access.ts'
 import type { Call } from '../../../policies/requires.ts'
 import { record } from '../../../resource/record.ts'
@@ -174,9 +174,9 @@ export const nameContentVersion: Resolver<MutationArgs['nameContentVersion'], ne
 function checkedLabel(given: string | null | undefined): string | null {
   const label = given?.trim() ?? ''
   const field = 'Name'
-  if (/[\p{Cc}\p{Cs}]/u.test(label)) throw new Refusal('BadInput', validation.type({ field }))
+  if (/[\p{Cc}\p{Cs}]/u.test(label)) throw refuseField('Label', validation.type({ field }))
   const limit = limits.versionNameLength
-  if ([...label].length > limit) throw new Refusal('BadInput', validation.maxLength({ field, limit }))
+  if ([...label].length > limit) throw refuseField('Label', validation.maxLength({ field, limit }))
   return label === '' ? null : label
 }
 

@@ -5,7 +5,7 @@ import type { JobStarted, MutationArgs } from '../../../generated/schema.ts'
 import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
-import { notFound, Refusal } from '../../../operation/refusal.ts'
+import { notFound, Refusal, refuseField } from '../../../operation/refusal.ts'
 import { record } from '../../../resource/record.ts'
 import { objectsOf, removeUnused } from '../../media/unused-objects.ts'
 import { tell } from '../../messages/tell.ts'
@@ -22,7 +22,7 @@ export const createEnvironment: Resolver<MutationArgs['createEnvironment'], JobS
 ) => {
   const { tenantId, projectId } = placeOf(call)
   const wrong = wrongEnvironmentName(EnvironmentName)
-  if (wrong !== undefined) throw new Refusal('BadInput', wrong)
+  if (wrong !== undefined) throw refuseField('EnvironmentName', wrong)
   const name = EnvironmentName.trim()
   const id = newId('Environment')
   const by = { ...actorOf(call), environmentId: id }
@@ -97,7 +97,8 @@ async function addEnvironment(
     .values({ id, tenant_id: tenantId, project_id: projectId, name, type: ordinaryType, ready: false })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('Conflict', `There is an environment ${name} already`)
+  const reason = `There is an environment ${name} already`
+  if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('Conflict', reason, [{ field: 'EnvironmentName', reason }])
 }
 
 /** Makes an environment the Production one (product 4), and an ordinary one of the one that was it. */

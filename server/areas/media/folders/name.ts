@@ -1,6 +1,6 @@
 import { limits } from '../../../generated/limits.ts'
 import { validation } from '../../../generated/rules.ts'
-import { Refusal } from '../../../operation/refusal.ts'
+import { refuseField } from '../../../operation/refusal.ts'
 import { wrongUnseen } from '../../../policies/unseen.ts'
 import { refuseSlashes } from '../uploads/announced.ts'
 import { withExtension } from '../uploads/with-extension.ts'
@@ -28,9 +28,9 @@ export function readFileName(given: string, extension: string | null): string {
 function readName(name: string): string {
   const field = 'Name'
   const limit = limits.mediaNameLength
-  if (name === '') throw new Refusal('BadInput', validation.required({ field }))
+  if (name === '') throw refuseField(field, validation.required({ field }))
   const unseen = wrongUnseen(name, field)
-  if (unseen !== undefined) throw new Refusal('BadInput', unseen)
-  if ([...name].length > limit) throw new Refusal('BadInput', validation.maxLength({ field, limit }))
+  if (unseen !== undefined) throw refuseField(field, unseen)
+  if ([...name].length > limit) throw refuseField(field, validation.maxLength({ field, limit }))
   return name
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { MediaKind, Schema } from '../../../database/schema.ts'
-import { Refusal } from '../../../operation/refusal.ts'
+import { type Refusal, refuseField } from '../../../operation/refusal.ts'
 import type { FolderPlace } from './place.ts'
 
 /**
@@ -28,6 +28,6 @@ export async function namedIn(
 /** Said where a name is taken, by a file or folder. */
 export function nameTaken(kind: MediaKind): Refusal {
   return kind === 'folder'
-    ? new Refusal('BadInput', 'There is a folder of this name here.')
-    : new Refusal('BadInput', 'There is a file of this name here.')
+    ? refuseField('Name', 'There is a folder of this name here.')
+    : refuseField('Name', 'There is a file of this name here.')
 }

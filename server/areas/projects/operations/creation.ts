@@ -7,7 +7,7 @@ import type { MutationArgs, Project } from '../../../generated/schema.ts'
 import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { here } from '../../../operation/place.ts'
-import { Refusal } from '../../../operation/refusal.ts'
+import { Refusal, refuseField } from '../../../operation/refusal.ts'
 import { readRequestId } from '../../../operation/request-id.ts'
 import { seesAllProjects } from '../../../policies/directory.ts'
 import { wrongThingName } from '../../../policies/names.ts'
@@ -64,10 +64,13 @@ function read({
   RequestID,
 }: MutationArgs['createProject']): Omit<NewProject, 'theme'> {
   const wrong = wrongThingName(ProjectName, projectNameLabel)
-  if (wrong !== undefined) throw new Refusal('BadInput', wrong)
+  if (wrong !== undefined) throw refuseField('ProjectName', wrong)
   const description = ProjectDescription?.trim() || null
   if (description !== null && [...description].length > limits.descriptionLength) {
-    throw new Refusal('BadInput', validation.maxLength({ field: 'Description', limit: limits.descriptionLength }))
+    throw refuseField(
+      'ProjectDescription',
+      validation.maxLength({ field: 'Description', limit: limits.descriptionLength }),
+    )
   }
   return { name: ProjectName.trim(), description, requestId: readRequestId(RequestID) }
 }

@@ -5,7 +5,7 @@ import { actorOf } from '../../../operation/actor.ts'
 import { nextVersion, refuseOlder } from '../../../operation/changed.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
-import { notFound, Refusal } from '../../../operation/refusal.ts'
+import { notFound, Refusal, refuseField } from '../../../operation/refusal.ts'
 import { wrongThingName } from '../../../policies/names.ts'
 import type { Call } from '../../../policies/requires.ts'
 import { record } from '../../../resource/record.ts'
@@ -55,7 +55,7 @@ function read({ ProjectName, ProjectStatus, Version }: MutationArgs['updateProje
     throw new Refusal('BadInput', 'Nothing is to be changed: send a ProjectName or a ProjectStatus')
   }
   const wrong = ProjectName == null ? undefined : wrongThingName(ProjectName, projectNameLabel)
-  if (wrong !== undefined) throw new Refusal('BadInput', wrong)
+  if (wrong !== undefined) throw refuseField('ProjectName', wrong)
   const wanted = {
     ...(ProjectName != null && { name: ProjectName.trim() }),
     ...(ProjectStatus != null && { status: ProjectStatus }),

@@ -7,9 +7,10 @@ import type {
   TemplateDraft,
   TemplateImpact,
 } from '../../../generated/schema.ts'
+import { faster } from '../../../operation/changed.ts'
 import type { Asked, Resolver, Services } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
-import { notFound, Refusal } from '../../../operation/refusal.ts'
+import { notFound, refuseField } from '../../../operation/refusal.ts'
 import { readRequestId } from '../../../operation/request-id.ts'
 import { workPlaceOf } from '../../../operation/work-place.ts'
 import { wrongThingName } from '../../../policies/names.ts'
@@ -39,7 +40,7 @@ export const createTemplate: Resolver<MutationArgs['createTemplate'], Template> 
   const name = args.Name.trim()
   const description = args.Description?.trim() || null
   const wrong = wrongThingName(args.Name, 'Name') ?? wrongDescription(description)
-  if (wrong !== undefined) throw new Refusal('BadInput', wrong)
+  if (wrong !== undefined) throw refuseField('Name', wrong)
   const fieldsIn = async ({ transaction, place }: Writing) =>
     args.CopyOf
       ? copyOf(await findTemplate(transaction, place.environmentId, args.CopyOf))
@@ -102,7 +103,7 @@ export const saveTemplateDraft: Resolver<MutationArgs['saveTemplateDraft'], Temp
       data: await toDraft(transaction, await findTemplate(transaction, place.environmentId, TemplateID)),
     }
   })
-  if (conflicts.length > 0) throw new Refusal('Conflict', conflicts.join(' '))
+  if (conflicts.length > 0) throw faster('BaseRevision', conflicts.join(' '), data.ChangedBy)
   return { data }
 }
 

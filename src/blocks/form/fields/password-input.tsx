@@ -13,6 +13,8 @@ export default function PasswordField(props: InputProps) {
   return (
     <PasswordInput
       {...common(props)}
+      // Of all inputs, this one does not say so by itself.
+      aria-invalid={!!props.problem}
       autoComplete={props.field.autocomplete ?? 'off'}
       visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
       value={asText(props.value)}
