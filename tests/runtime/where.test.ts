@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseRows, readRows, sentRows, whereFields, writeRows } from '../../src/runtime/data/where.ts'
+import { readRows, sentRows, whereFields } from '../../src/runtime/data/where.ts'
+import { parseRows, writeRows } from '../../src/runtime/data/where-address.ts'
 import { bedsWhere, factsScope } from '../blocks/support/where.ts'
 import { runs } from '../support/thorough.ts'
 

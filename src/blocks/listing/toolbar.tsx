@@ -4,6 +4,7 @@ import type { Entity } from '../../../generator/grammar/entities.ts'
 import { later } from '../../runtime/code/later.tsx'
 import { headOrders } from '../../runtime/data/orders.ts'
 import type { Listing } from '../../runtime/data/use-listing.ts'
+import { loadWhereCode } from '../../runtime/data/where-code.ts'
 import { useScopes, useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
@@ -14,7 +15,8 @@ import { fieldLabel } from './item-words.ts'
 import styles from './listing.module.css'
 import { SearchBox } from './search-box.tsx'
 
-const loadWhere = () => import('./where/where-bar.tsx')
+// With what reads the filters: a listing that is narrowed is not taken away meanwhile.
+const loadWhere = () => Promise.all([import('./where/where-bar.tsx'), loadWhereCode()]).then(([bar]) => bar)
 const WhereBar = later(loadWhere)
 const DatesButton = later(() => import('./dates-button.tsx'))
 const ExportButton = later(() => import('./export-button.tsx'))

@@ -5,7 +5,7 @@ import { valueIn } from '../expressions/evaluate.ts'
 import { type Days, sentDays } from './days.ts'
 import { orderAsked, sortNamed } from './orders.ts'
 import { type Variables, variablesOf } from './variables.ts'
-import { sentRows } from './where.ts'
+import { whereCode } from './where-code.ts'
 
 /** What of a listing is shown: what is searched for, each filter's choice by its name, the sort. */
 export interface ListingView {
@@ -49,7 +49,7 @@ interface Wanted {
 
 /**
  * The variables of a listing's query for one page (from 1). Search and filters are only sent when they say something
- * (product 5: not when empty or All). Pure, and the same before React is there.
+ * (product 5: not when empty or All). The same before React is there. Throws while what it needs is on its way.
  */
 export function listingVariables(
   node: ListingBlock,
@@ -67,7 +67,7 @@ export function listingVariables(
   }
   if (node.dates && view.dates) Object.assign(found, sentDays(node.dates, view.dates))
   if (node.where && view.where) {
-    const rows = sentRows(node.where, view.where, scope)
+    const rows = whereCode().sentRows(node.where, view.where, scope)
     if (rows.length > 0) found[node.where.sends] = rows
   }
   if (node.sorts) Object.assign(found, orderAsked(node, view.sort, scope)?.sends)

@@ -6,7 +6,7 @@ import { useScopes } from '../scope.tsx'
 import { parseColumns } from './chosen-columns.ts'
 import type { Days } from './days.ts'
 import { type ListingView, type OwnView, viewOf } from './listing.ts'
-import { type WhereRow, writeRows } from './where.ts'
+import { type WhereRow, writeRows } from './where-address.ts'
 
 export interface ListingViewControl {
   /** The view whose items are asked for. */

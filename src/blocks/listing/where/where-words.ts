@@ -1,6 +1,7 @@
 import type { ListingWhere, WhereCondition } from '../../../../generator/grammar/blocks/listing-where.ts'
 import type { Text } from '../../../../generator/grammar/compiled.ts'
-import { conditionOf, type WhereField, type WhereRow, type WhereWords } from '../../../runtime/data/where.ts'
+import { conditionOf, type WhereField, type WhereWords } from '../../../runtime/data/where.ts'
+import type { WhereRow } from '../../../runtime/data/where-address.ts'
 import { dayPattern } from '../../../runtime/dates/shown.ts'
 import { formatValue } from '../../../runtime/expressions/format.ts'
 import { useScopes } from '../../../runtime/scope.tsx'
