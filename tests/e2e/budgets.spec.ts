@@ -21,7 +21,7 @@ test('the first rich text brings at most 135 KB of code (C-content-49)', () => {
   expect(bytes).toBeGreaterThan(50 * kilobyte)
 })
 
-test('a first visit of sign-in weighs at most 179 KB in 8 requests, one of the projects 254 KB in 16, and neither jumps', async ({
+test('a first visit of sign-in weighs at most 179 KB in 8 requests, one of the projects 253 KB in 16, and neither jumps', async ({
   page,
   signIn,
   browser,
@@ -35,7 +35,7 @@ test('a first visit of sign-in weighs at most 179 KB in 8 requests, one of the p
   await signIn('admin', '/projects')
   const storageState = await page.context().storageState()
   const projects = await firstVisit(browser, '/projects', 'main a[href*="project_id"]', { baseURL, storageState })
-  expect(projects.bytes, projects.told).toBeLessThan(254_000)
+  expect(projects.bytes, projects.told).toBeLessThan(253_000)
   expect(projects.requests, projects.told).toBeLessThanOrEqual(16)
   // The footer gives way once, when the first listing is there.
   expect(projects.moved).toBeLessThan(0.1)
@@ -54,7 +54,7 @@ test('a first visit of the media as tiles weighs at most 294 KB (C-media-01)', a
   expect(open.bytes, open.told).toBeLessThan(294_000)
 })
 
-test('a first visit of a template in its builder weighs at most 326.5 KB', async ({
+test('a first visit of a template in its builder weighs at most 326 KB', async ({
   page,
   signIn,
   browser,
@@ -67,7 +67,7 @@ test('a first visit of a template in its builder weighs at most 326.5 KB', async
   const template = (await page.locator(link).first().getAttribute('href')) ?? ''
   const at = { baseURL: server.url, storageState: await page.context().storageState() }
   const open = await firstVisit(browser, template, 'main [data-thing]', at)
-  expect(open.bytes, open.told).toBeLessThan(326_500)
+  expect(open.bytes, open.told).toBeLessThan(326_000)
 })
 
 test('a first visit of a list of contents weighs at most 285 KB in 32 requests, one of an editor 348 KB in 57', async ({

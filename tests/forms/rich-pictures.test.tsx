@@ -118,19 +118,21 @@ describe('a picture that is pasted into a rich text', () => {
     await sent(1)
     FakeRequest.all[0]?.progress(5, 10)
     const bar = await screen.findByRole('progressbar', { name: 'cup.png' })
-    expect(bar.getAttribute('aria-valuenow')).toBe('55')
+    await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('55'))
     expect(screen.getByRole('list', { name: 'On their way' })).toBeTruthy()
     act(() => {
       editor.chain().setTextSelection(1).insertContent('Green ').run()
     })
     await FakeRequest.all[0]?.answer(200)
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
-    expect(editor.getJSON().content).toEqual([
-      { type: 'paragraph', content: [{ type: 'text', text: 'Green Tea' }] },
-      { type: 'picture', attrs: { file: 'one', alt: '' } },
-    ])
-    expect(screen.getByText('cup.png is put in').getAttribute('role')).toBe('status')
-    expect(calls.map(({ name }) => name)).toEqual(['begin', 'complete', 'pictures'])
+    await waitFor(() =>
+      expect(editor.getJSON().content).toEqual([
+        { type: 'paragraph', content: [{ type: 'text', text: 'Green Tea' }] },
+        { type: 'picture', attrs: { file: 'one', alt: '' } },
+      ]),
+    )
+    expect((await screen.findByText('cup.png is put in')).getAttribute('role')).toBe('status')
+    await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['begin', 'complete', 'pictures']))
     expect((await screen.findByRole('presentation')).getAttribute('src')).toBe('/store/one.png')
   })
 
