@@ -86,8 +86,8 @@ overEachDatabase('tokens', (running) => {
     ])('refuse the expiry %j (P-5-05)', (expiry, words) => refuse(expiry, words))
 
     it('refuse an expiry that is a minute ago, or in more than five years (P-5-05)', async () => {
-      await refuse(new Date(Date.now() - 60_000).toISOString(), /not be before now/)
-      await refuse(inDays(1827), /more than 1826 days/)
+      await refuse(new Date(Date.now() - 60_000).toISOString(), /not be in the past/)
+      await refuse(inDays(1827), /at most 5 years from now/)
     })
 
     it('take an expiry with an offset for the instant that it is (P-5-05)', async () => {
