@@ -54,12 +54,7 @@ test('a first visit of the media as tiles weighs at most 294 KB (C-media-01)', a
   expect(open.bytes, open.told).toBeLessThan(294_000)
 })
 
-test('a first visit of a template in its builder weighs at most 326 KB', async ({
-  page,
-  signIn,
-  browser,
-  server,
-}) => {
+test('a first visit of a template in its builder weighs at most 326 KB', async ({ page, signIn, browser, server }) => {
   await signIn('admin', null)
   const { query } = await findProject(page, 'Newsroom')
   const link = 'main a[href*="/edit/Template_"]'

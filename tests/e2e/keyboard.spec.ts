@@ -121,7 +121,7 @@ test('the second factor needs no mouse (P-2.11-07)', async ({ page, expectProble
   await tabTo(page, code)
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/Invalid code/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /code/i })).toHaveAccessibleDescription(/Invalid code/)
   await tabTo(page, page.getByRole('button', { name: 'Back To Log In' }))
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Email')).toBeVisible()

@@ -29,7 +29,7 @@ test('folders are made, opened, renamed and left by their way, in the view that 
   const dialog = page.getByRole('dialog', { name: 'New folder' })
   await dialog.getByLabel('Name').fill('press')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('There is a folder of this name here.')).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('There is a folder of this name here.')
   await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('Name').fill('Archive')
   await page.keyboard.press('Enter')

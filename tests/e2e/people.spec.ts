@@ -168,7 +168,7 @@ test('the people of an organisation: filter, last Administrator, and who is shut
   await dialog.getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'Member' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.locator('[data-notice][data-tone=danger]')).toContainText('Administrator')
+  await expect(dialog.getByRole('alert').filter({ hasText: 'This is the only Administrator.' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, /^Olga Owner .* Administrator Active/)).toBeVisible()
 
