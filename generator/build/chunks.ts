@@ -64,7 +64,7 @@ const form = any(
   ),
   own('blocks/form/fields/(inputs|input-props|text-input|password-input|checkbox)[.]tsx?'),
   own(
-    'runtime/forms/(?!person|found-in|read-by|refused-inputs|form-address|kept-place|use-unsaved|page-forms|autosave|server-copy|unsent|asked-around|unfit|paths|text-paths|merge-|keep-caret|history|inner-|item-|items|copied-item|use-conflict|giving-context|number-words)',
+    'runtime/forms/(?!person|found-in|refused-inputs|form-address|kept-place|use-unsaved|page-forms|autosave|server-copy|unsent|asked-around|unfit|paths|text-paths|merge-|keep-caret|history|inner-|item-|items|copied-item|use-conflict|giving-context|number-words)',
   ),
   of('@rjsf/'),
   /slim-forms:/,

@@ -21,6 +21,7 @@ import { ProblemSummary } from './problem-summary.tsx'
 import type { Refusal } from './refused.tsx'
 import { RjsfForm } from './rjsf-form.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { useBasis } from './use-basis.ts'
 import { useFocusInWindow } from './use-focus-in-window.ts'
 import { useFormPlace } from './use-form-place.ts'
 import { useKept } from './use-kept.ts'
@@ -54,6 +55,7 @@ export function OneForm({ node, above }: OneFormProps) {
   const scopes = useScopes()
   const own = useFormScopes(node)
   const store = useOwnStore(node, own)
+  const basis = useBasis(node, own, store)
   useFocusInWindow(element)
   useKept(node, store)
   const [first] = useState(() => store.values())
@@ -104,7 +106,7 @@ export function OneForm({ node, above }: OneFormProps) {
     sending.current = true
     services.notices.dismissTone('danger') // why it was refused before is no word on this try
     try {
-      if (!(await run({ form: store.data() }))) {
+      if (!(await run({ ...basis.current?.names, form: store.data() }))) {
         draft.current?.unsent()
         return
       }

@@ -57,8 +57,7 @@ export function TypedDate({ read, show, isPart, Calendar, loadCalendar, ...props
   const type = (text: string) => {
     const value = read(text, pattern) ?? (text.trim() ? text : undefined)
     setTyped({ text, value })
-    // Of a limit it is said what is made up: the one with buttons is one.
-    setMadeUp(props.field.presets && isPart?.(text, pattern) ? value : undefined)
+    setMadeUp(isPart?.(text, pattern) ? value : undefined)
     props.change(value)
   }
   const leave = () => {
