@@ -100,8 +100,10 @@ describe('a session that ends in the middle of work', () => {
     expect(await sent).toMatchObject({ updateProjectStatus: { status: 200, message: 'updateProjectStatus' } })
     channel.close()
     expect(services.windows.open.get()).toEqual([])
-    expect(fetched).toHaveBeenCalledTimes(2)
-    const authorization = fetched.mock.calls.map(([, init]) => (init as unknown as RequestInit).headers)
+    // A console that an earlier test left behind hears of it as well, and asks for its own.
+    const own = fetched.mock.calls.filter(([, { body }]) => JSON.parse(body).operationName === operation.name)
+    expect(own).toHaveLength(2)
+    const authorization = own.map(([, init]) => (init as unknown as RequestInit).headers)
     expect(authorization[0]).not.toEqual(authorization[1])
   })
 

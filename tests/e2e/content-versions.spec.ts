@@ -217,7 +217,9 @@ test('a content is scheduled in the panel, later changes are included when someb
   await dialog.getByLabel('Archive at').fill('05/03/2031 13:00')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(page.getByText('It can be archived only after it is published')).toBeVisible()
+  await expect(dialog.getByLabel('Archive at')).toHaveAccessibleDescription(
+    'It can be archived only after it is published',
+  )
   await dialog.getByLabel('Archive at').fill('06/03/2031 13:00')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(page.getByText('Content scheduled')).toBeVisible()
