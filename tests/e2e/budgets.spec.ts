@@ -65,7 +65,7 @@ test('a first visit of a template in its builder weighs at most 326 KB', async (
   expect(open.bytes, open.told).toBeLessThan(326_000)
 })
 
-test('a first visit of a list of contents weighs at most 285 KB in 32 requests, one of an editor 348 KB in 57', async ({
+test('a first visit of a list of contents weighs at most 285 KB in 32 requests, one of an editor 347 KB in 57', async ({
   page,
   signIn,
   browser,
@@ -81,6 +81,6 @@ test('a first visit of a list of contents weighs at most 285 KB in 32 requests, 
   expect(list.bytes, list.told).toBeLessThan(285_000)
   expect(list.requests, list.told).toBeLessThanOrEqual(32)
   const open = await firstVisit(browser, editor, 'main form input', at)
-  expect(open.bytes, open.told).toBeLessThan(348_000)
+  expect(open.bytes, open.told).toBeLessThan(347_000)
   expect(open.requests, open.told).toBeLessThanOrEqual(57)
 })

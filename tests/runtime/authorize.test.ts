@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Step } from '../../generator/grammar/actions.ts'
 import type { Route } from '../../generator/grammar/routes.ts'
 import { answerOpener } from '../../src/runtime/actions/answer-opener.ts'
+import { loadAuthorize } from '../../src/runtime/actions/authorize-code.ts'
 import { type RunPlace, runSteps } from '../../src/runtime/actions/run-steps.ts'
 import type { Failure } from '../../src/runtime/failures/failure.ts'
 import type { Services } from '../../src/runtime/services.ts'
@@ -67,6 +68,9 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+// The control that asks brings it.
+beforeAll(loadAuthorize)
 
 describe('authorize', () => {
   it('opens the pop-up in the tick of the click, of its size, with the way back and a state of its own (P-7.4-04, P-7.4-05, P-7.4-06)', () => {

@@ -9,7 +9,7 @@ import { isSafeLink, isWebAddress } from '../navigation/href.ts'
 import { openGuide } from '../open-guide.ts'
 import { chooseLanguageHere } from '../texts/chosen-language.ts'
 import type { Coming } from '../typing/type-ahead.ts'
-import { askInPopUp, tokenOf } from './authorize.ts'
+import { authorizeCode, loadAuthorize } from './authorize-code.ts'
 import { callSession } from './call-session.ts'
 import { isChosenFile } from './chosen-file.ts'
 import { isAllowed } from './is-allowed.ts'
@@ -241,7 +241,8 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
   async authorize({ address, width, height, exchange }, { settled }, { services }) {
     const number = (size: typeof width) => valueIn(size, settled) ?? 0
     const popUp = { address: valueIn(address, settled) ?? '', width: number(width), height: number(height) }
-    // Nothing may be waited for before this.
+    // Nothing may be waited for before this; the code is there since the button was drawn.
+    const { askInPopUp, tokenOf } = authorizeCode() ?? (await loadAuthorize())
     const handed = await askInPopUp(popUp, services)
     if (!handed) return { stop: true }
     const by = valueIn(exchange, settled)

@@ -7,6 +7,7 @@ import { useScopes } from '../scope.tsx'
 import { useScreenState } from '../screen-state.ts'
 import { ScreensContext } from '../screens-around.ts'
 import { useServices } from '../services-context.tsx'
+import { loadAuthorize } from './authorize-code.ts'
 import { dialogsIn, preloadDialogs } from './load-dialog.ts'
 import {
   AppearanceContext,
@@ -100,13 +101,19 @@ export function useRun(steps: readonly Step[] | undefined, extraScope?: Names, o
   return { run, running, preload: useOpened(steps) }
 }
 
-/** Fetches the dialogs that steps open: ahead, and at once when the control is about to be pressed. */
+/**
+ * Fetches the dialogs that steps open: ahead, and at once when the control is about to be pressed. What opens a pop-up is
+ * fetched with the control.
+ */
 function useOpened(steps: readonly Step[] | undefined): Run['preload'] {
   const services = useServices()
   const names = steps && dialogsIn(steps)
   useEffect(() => {
     for (const name of names ?? []) services.ahead.want(name, () => preloadDialogs([name], services))
   }, [services, names])
+  useEffect(() => {
+    if (steps?.some(({ step }) => step === 'authorize')) loadAuthorize().catch(() => {})
+  }, [steps])
   return useMemo(() => {
     if (!names || names.length === 0) return {}
     const preload = () => preloadDialogs(names, services)
