@@ -10,9 +10,9 @@ export const rowHeight = 44
 export const isNarrow = (width: number): boolean => width > 0 && width <= narrow
 
 /** The height of a line, as the style sheet gives it (px). */
-export function heightOf(line: Line | undefined, isNarrow: boolean): number {
-  return isNarrow && line?.is === 'entry' ? 84 : rowHeight
+export function heightOf(line: Line | undefined, hasTwoLines: boolean): number {
+  return hasTwoLines && line?.is === 'entry' ? 84 : rowHeight
 }
 
-/** The height of the head of the columns (px). */
-export const headHeight = (isNarrow: boolean): number => (isNarrow ? 64 : rowHeight)
+/** The height of the head of the columns, as the style sheet gives it (px). */
+export const headHeight = (hasTwoLines: boolean): number => (hasTwoLines ? 64 : rowHeight)
