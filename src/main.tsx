@@ -31,8 +31,12 @@ const services = compose({
   appearance: createAppearance(theme.scheme),
 })
 paintEarly(theme)
-// Pages for visitors have nothing that answers it.
-if (services.session.state.get().signedIn) services.shortcut.hear()
+if (services.session.state.get().signedIn) {
+  // Pages for visitors have nothing that answers it.
+  services.shortcut.hear()
+  // The first number that a browser writes takes long, as its tables are read then: it waits for code and data now anyway.
+  setTimeout(() => (0).toLocaleString(locale.language))
+}
 Promise.all([drawing, words, startWithWhoeverComes(services)]).then(
   async ([{ first }, , refused]) => {
     await first.start(services, element)

@@ -33,6 +33,15 @@ const base = any(
   of('@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|CircleCheck)[.]'),
 )
 
+/** What asks the backend, and what tells who may do what. */
+const client = any(
+  of('(@0no-co|@apollo|graphql|rxjs|optimism|@wry|@casl|@ucast)/'),
+  /tslib.*[?]beside-client/,
+  own('api/client[.]'),
+  /[\\/]generated[\\/]type-policies[.]ts/,
+  /[\\/]generator[\\/]values[\\/]gates[\\/]ability[.]/,
+)
+
 /** What the pages of somebody who is signed in have around them, and the list that most of them are. */
 const page = any(
   own('blocks/(frame|menu)/(?!drawer)'),
@@ -71,15 +80,6 @@ const form = any(
   own('blocks/form/fields/checkbox[.]module'),
   of('@mantine/core/esm/(components/(PasswordInput|Checkbox)|utils/(InlineInput|InputsGroupFieldset))/'),
   of('@mantine/core/styles/(PasswordInput|Checkbox|InlineInput)[.]'),
-)
-
-/** What asks the backend, and what tells who may do what: nobody needs it to sign in. */
-const client = any(
-  of('(@0no-co|@apollo|graphql|rxjs|optimism|@wry|@casl|@ucast)/'),
-  /tslib.*[?]beside-client/,
-  own('api/client[.]'),
-  /[\\/]generated[\\/]type-policies[.]ts/,
-  /[\\/]generator[\\/]values[\\/]gates[\\/]ability[.]/,
 )
 
 /** Views of one page, and the bar to choose one. */
@@ -122,10 +122,10 @@ export const chunkGroups = ({ signIn, layouts, home, icons }: SpecGroups): CodeS
   { name: 'sign-in', test: (id) => signIn(id) && !layouts(id), priority: 25 },
   { name: 'trouble', test: trouble, priority: 22 },
   { name: 'base', test: base, priority: 20 },
-  { name: 'client', test: client, priority: 18 },
   // Data alone: what they ask the backend is sent before anything that draws is there.
   { name: 'screens', test: any(layouts, home), priority: 17 },
-  { name: 'page', test: any(icons, tabs, page), priority: 16 },
+  // One file with the client: whoever is signed in needs both.
+  { name: 'page', test: any(client, icons, tabs, page), priority: 16 },
   { name: 'form', test: form, priority: 15 },
   ...sharedParts,
   {
