@@ -8,7 +8,7 @@ import { readableOf } from '../../policies/access/access.ts'
 import { fieldId, outOfSight } from './field-ids.ts'
 import { filesIn, shapeOf, type ValueShape } from './files.ts'
 import { linkIn, thingOf } from './links.ts'
-import { type Inner, isNested, recordsIn, valuesIn, withRecords, withValue } from './nested.ts'
+import { formerOf, inSight, isNested, recordsIn, valuesIn, withRecords, withValue } from './nested.ts'
 import { idsThatAreHere, referencesIn } from './references.ts'
 import { unseenHidden, unseenShown } from './rich-unseen.ts'
 import { isContentIds, isEmptyValue } from './values.ts'
@@ -48,10 +48,10 @@ export async function seenOf(
   return new Set([...contents, ...media].filter((id) => readable.has(id) || !here.has(id)))
 }
 
-/** A value as its editor gets it, without what they may not see, and how much that is. */
+/** A value as its editor gets it: without what they may not see, and how much that is, and without what no form has a field for. */
 export function seenValue(field: TemplateField, value: unknown, seen: Seen): { value: unknown; unseen: number } {
   let unseen = 0
-  const left = withValue(field, value, (inner, each) => {
+  const left = withValue(field, inSight(field, value), (inner, each) => {
     const { type } = inner
     const shape = shapeOf(inner)
     if (shape === 'media' && filesIn(inner, each).some((id) => !seen.has(id))) {
@@ -146,13 +146,6 @@ function withUnseen(field: TemplateField, before: unknown, wanted: unknown): unk
   return withValue(field, wanted, ({ type }, value) =>
     type === 'rich text' ? unseenShown(value, ...documents) : value,
   )
-}
-
-/** What stood in the same record before. */
-function formerOf(former: readonly Inner[], { key, component }: Inner): Data {
-  const isSame = (one: Inner) =>
-    one.key === key && (one.component && fieldId(one.component)) === (component && fieldId(component))
-  return former.find(isSame)?.data ?? {}
 }
 
 /** Whether a value has something in its records that the template has no field for, and that did not stand there before. */

@@ -55,6 +55,25 @@ export function withRecords(field: TemplateField, value: unknown, change: (inner
   return isNested(field) && Array.isArray(value) ? value.map(put) : value
 }
 
+/** What one of former records, the same group, item or block, held; nothing for a new one. */
+export function formerOf(former: readonly Inner[], { key, component }: Inner): Data {
+  const isSame = (one: Inner) =>
+    one.key === key && (one.component && fieldId(one.component)) === (component && fieldId(component))
+  return former.find(isSame)?.data ?? {}
+}
+
+/** A value without what no field of the template stands for, on all levels: former fields' values, which are kept out of sight. */
+export function inSight(field: TemplateField, value: unknown): unknown {
+  return withRecords(field, value, ({ fields, data }) =>
+    Object.fromEntries(
+      fields.flatMap((each): [string, unknown][] => {
+        const id = fieldId(each)
+        return Object.hasOwn(data, id) ? [[id, inSight(each, data[id])]] : []
+      }),
+    ),
+  )
+}
+
 /** Every value of data, on all levels; those that lie in a record come after it. */
 export function valuesIn(fields: readonly TemplateField[], data: Data, above = ''): readonly Placed[] {
   return fields.flatMap((field) => {

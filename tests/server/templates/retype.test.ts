@@ -28,6 +28,8 @@ const documents = {
   write: `mutation(${ids}, $base: Int!, $changes: [ContentChange!]!) {
     saveContentDraft(${here}, ContentID: $x, BaseRevision: $base, ClientID: "form", Changes: $changes) {
       ${envelope} data { Revision Conflicts { Path } } } }`,
+  read: `query($t: ID!, $p: ID!, $x: ID!) { content(TenantID: $t, ProjectID: $p, ContentID: $x) {
+    ${envelope} data { Values } } }`,
   restore: `mutation(${ids}, $v: ID!) { restoreContentVersion(${here}, ContentID: $x, VersionID: $v) {
     ${envelope} data { Left } } }`,
   remove: `mutation(${ids}) { deleteContents(${here}, ContentIDs: [$x]) { ${envelope} } }`,
@@ -258,6 +260,38 @@ onEachDatabase('fields of another type, with another name, and those that went',
     const restored = await ask('restore', page, { v: before?.id })
     expect(restored).toMatchObject({ error: null, data: { Left: [] } })
     expect((await contentOf(page)).data).toMatchObject({ title: 'One', [now]: 3 })
+  })
+
+  it('in items is saved as what it is now too, and what a form did not touch stays as it is (C-template-36)', async () => {
+    const inner = (id: string): TemplateField => ({ id, name: id.slice(6), label: id.slice(6), type: 'text' })
+    const id = await make.template(where, 'Page', [
+      ...fields,
+      { id: 'Field_all', name: 'all', label: 'All', type: 'list', fields: [inner('Field_words'), inner('Field_size')] },
+    ])
+    const item = (key: string, words: string, size: string) => ({ Key: key, Field_words: words, Field_size: size })
+    const [one, two] = [item('a', 'First', '3'), item('b', 'Second', '5')]
+    const page = await content(id, { title: 'One', Field_all: [one, two] })
+    const saved = await save(id, retype('number', 'Field_size'))
+    const now = saved.Fields.find(({ Name }: { Name: string }) => Name === 'size').FieldID
+    await apply(id)
+    const write = async (Value: unknown) =>
+      (await ask('write', page, { base: 1000, changes: [{ Path: 'Field_all', Op: 'set', Value }] })).error
+    const items = async () => (await contentOf(page)).data.Field_all
+    // Other words in one item, another size in the other, and a new item, all in the shape of before.
+    expect(
+      await write([{ ...one, Field_words: 'Other' }, { ...two, Field_size: '6' }, item('c', 'Third', '7')]),
+    ).toBeNull()
+    expect(await items()).toEqual([
+      { ...one, Field_words: 'Other', [now]: 3 },
+      { ...two, [now]: 6 },
+      { Key: 'c', Field_words: 'Third', [now]: 7 },
+    ])
+    // A form that has heard of it gets no former values, and so sends none, also with an item that it duplicates.
+    const { data } = await ask('read', page)
+    expect(data.Values.Field_all[1]).toEqual({ Key: 'b', Field_words: 'Second', [now]: 6 })
+    expect(await write([{ ...one, Field_size: '' }])).toBeNull()
+    expect(await items()).toEqual([{ ...one }])
+    expect(await write([{ ...one, Field_size: 'large' }])).toMatchObject({ ErrorType: 'Conflict' })
   })
 
   it('with another name is delivered under the former one too, until that is turned off (C-template-30)', async () => {

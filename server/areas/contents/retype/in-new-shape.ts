@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely'
 import type { FormerField, Schema, TemplateField } from '../../../database/schema.ts'
 import type { ContentChange } from '../../../generated/schema.ts'
 import { fieldId } from '../field-ids.ts'
+import { isNested } from '../nested.ts'
 import { isEmptyValue } from '../values.ts'
 import { namePath } from '../write/revisions.ts'
 import { convertedData, type Retyped } from './convert-data.ts'
 import { convertValue } from './convert-value.ts'
+import { recordsInNewShape } from './records-in-new-shape.ts'
 
 /** A content, of what its template is now; null: that is gone. */
 interface Shaped {
@@ -44,20 +46,25 @@ export async function versionInNewShape(
 
 /**
  * What an open form sends, which may not have heard yet that a field got another type: such a change is one of the field that
- * it is now. What cannot be taken over is left as it came.
+ * it is now, also in items and blocks. What cannot be taken over is left as it came.
  */
 export async function inNewShape(
   db: Kysely<Schema>,
-  { template_id, fields }: Shaped,
+  { template_id, fields, data }: Shaped & { readonly data: Readonly<Record<string, unknown>> },
   changes: readonly ContentChange[],
 ): Promise<readonly ContentChange[]> {
   const known = new Map(fields?.map((field) => [fieldId(field), field]))
-  const isKnown = ({ Path }: ContentChange) => Path === namePath || known.has(Path)
-  if (changes.every(isKnown)) return changes
-  const retyped = [...(await retypedOf(db, template_id))]
+  const isPlain = ({ Path }: ContentChange) => {
+    const field = known.get(Path)
+    return Path === namePath || (field !== undefined && !isNested(field))
+  }
+  if (changes.every(isPlain)) return changes
+  const retyped = await retypedOf(db, template_id)
   return changes.map((change) => {
-    if (isKnown(change)) return change
-    const [id, from] = retyped.find(([, field]) => fieldId(field) === change.Path) ?? []
+    if (isPlain(change)) return change
+    const field = known.get(change.Path)
+    if (field) return { ...change, Value: recordsInNewShape(field, data[change.Path], change.Value, retyped) }
+    const [id, from] = [...retyped].find(([, former]) => fieldId(former) === change.Path) ?? []
     const to = id === undefined ? undefined : known.get(id)
     if (!from || !to) return change
     const Path = fieldId(to)
