@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { newId } from '../../../server/database/ids.ts'
 import type { FieldRules, TemplateField } from '../../../server/database/schema.ts'
+import { limits } from '../../../server/generated/limits.ts'
 import { onEachDatabase } from '../graphql/databases.ts'
 import type { MadeProject, Person } from '../graphql/world.ts'
 import { makers, type Place } from '../search/place.ts'
@@ -12,8 +13,9 @@ const recent = `query($t: ID!, $p: ID!, $of: [ID!], $words: String, $mine: Boole
   contents(TenantID: $t, ProjectID: $p, TemplateIDs: $of, QuickSearch: $words, Mine: $mine) { totalItems data { Name } } }`
 const act = (name: string) => `mutation($t: ID!, $p: ID!, $xs: [ID!]!) {
   ${name}(TenantID: $t, ProjectID: $p, ContentIDs: $xs) { status } }`
-const media = `query($t: ID!, $p: ID!, $of: [String!], $words: String) {
-  media(TenantID: $t, ProjectID: $p, Kinds: $of, QuickSearch: $words) { status totalItems data { MediaID Name } } }`
+const media = `query($t: ID!, $p: ID!, $of: [String!], $words: String, $but: [ID!]) {
+  media(TenantID: $t, ProjectID: $p, Kinds: $of, QuickSearch: $words, ExcludedMedia: $but) {
+    status totalItems data { MediaID Name } } }`
 const fieldsOf = `query($t: ID!, $p: ID!, $c: ID!) {
   content(TenantID: $t, ProjectID: $p, ContentID: $c) { data { Fields { FieldID Max Templates MediaKinds } } } }`
 const publishing = `mutation($t: ID!, $p: ID!, $xs: [ID!]!) {
@@ -117,6 +119,16 @@ onEachDatabase('what a reference may lead to', (world) => {
     await hide({ content_id: null, media_id: await make.media(place, 'ben.png') })
     expect(await found(contents, { of: [author] }, reader)).toEqual(['Ada'])
     expect(await found(media, { of: ['image'] }, reader)).toEqual(['ada.png'])
+  })
+
+  it('is what is not chosen yet, of as many as a field may hold (C-content-41)', async () => {
+    const [ada, file] = [await make.content(place, 'Ada', { templateId: author }), await make.media(place, 'ada.png')]
+    await make.content(place, 'Ben', { templateId: author })
+    await make.media(place, 'ben.png')
+    const ids = (first: string, most: number) => [first, ...Array.from({ length: most - 1 }, (_, n) => `Thing_${n}`)]
+    expect(await found(contents, { but: ids(ada, limits.contentReferences) })).toEqual(['Ben'])
+    expect(await found(media, { but: ids(file, limits.contentFiles) })).toEqual(['ben.png'])
+    expect(await found(media, { but: [file], words: 'png' })).toEqual(['ben.png'])
   })
 
   it('is a file of the kinds that fit, and never a folder', async () => {

@@ -41,6 +41,7 @@ const notLookedAt = [
   'getPermission UserID',
   // What is left out, and who is asked for besides: an id of elsewhere changes nothing (tests/server/access-lists).
   'contents ExcludedContents',
+  'media ExcludedMedia',
   // What it is of: by an id of elsewhere nothing is found (tests/server/contents/picking.test.ts).
   'contents TemplateIDs',
   'accessHolders ExcludedUserRoleIDs',

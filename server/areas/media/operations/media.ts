@@ -52,8 +52,9 @@ export const media: Resolver<ListArgs, Media[]> = async (args, call, services, a
 function totalOf(args: ListArgs, own: Access, listed: Listed): { value: Total; isKept: boolean } {
   const isHidden = own.hidden(subject).length > 0
   // An empty ParentID: see `conditions`.
-  const isNarrowed = args.ParentID || args.MediaIDs || args.Files || args.Kinds || args.Filters?.length
-  if (isNarrowed) return { value: counted(listed), isKept: false }
+  const { ParentID, MediaIDs, ExcludedMedia, Files, Kinds, Filters } = args
+  if (ParentID || MediaIDs || ExcludedMedia?.length || Files || Kinds || Filters?.length)
+    return { value: counted(listed), isKept: false }
   if (listed.named) {
     const words = args.QuickSearch ?? ''
     const value = isHidden ? counted(listed) : countedByName('Media', own.environmentId, listed.named, words)
@@ -116,13 +117,14 @@ const lastFirst = sql`m.kind <> 'folder' desc, m.name_key collate "C" desc, m.id
 
 /** ParentID: right in that folder. An empty one: in no folder, unless something is looked for. */
 function conditions(
-  { ParentID, MediaIDs, Files, Kinds, QuickSearch, Filters }: ListArgs,
+  { ParentID, MediaIDs, ExcludedMedia, Files, Kinds, QuickSearch, Filters }: ListArgs,
   own: Access,
 ): RawBuilder<unknown>[] {
   const all = [sql`m.environment_id = ${own.environmentId}`, mayRead('m.id', own, subject)]
   if (ParentID || (ParentID === '' && !QuickSearch?.trim() && !Filters?.length))
     all.push(inBranch('m', ParentID, own, subject))
   if (MediaIDs) all.push(isAnyOf('m.id', MediaIDs))
+  if (ExcludedMedia?.length) all.push(sql`not ${isAnyOf('m.id', ExcludedMedia)}`)
   if (Files || Kinds) all.push(sql`m.kind <> 'folder'`)
   if (Kinds) all.push(isAnyOf('m.kind', Kinds))
   return all
