@@ -129,6 +129,7 @@ onEachDatabase('what a reference may lead to', (world) => {
     expect(await found(contents, { but: ids(ada, limits.contentReferences) })).toEqual(['Ben'])
     expect(await found(media, { but: ids(file, limits.contentFiles) })).toEqual(['ben.png'])
     expect(await found(media, { but: [file], words: 'png' })).toEqual(['ben.png'])
+    expect(await found(contents, { of: ids(author, limits.templates) })).toEqual(['Ada', 'Ben'])
   })
 
   it('is a file of the kinds that fit, and never a folder', async () => {
