@@ -34,7 +34,8 @@ import { createAccessOfUser } from './policies/access/of-user.ts'
 import { createDirectory } from './policies/directory.ts'
 import { hasTenants, seedDemo } from './seed/seed.ts'
 import { openPictures } from './storage/pictures/library.ts'
-import { createVariants } from './storage/pictures/variants.ts'
+import { smallOf } from './storage/pictures/small.ts'
+import { createVariants, type Variants } from './storage/pictures/variants.ts'
 import { openingS3 } from './storage/s3/open.ts'
 import { createStore, type Store } from './storage/store.ts'
 import { createWork, type Work } from './work.ts'
@@ -128,14 +129,15 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
       log,
     })
     const { owner } = database
-    const store = await createStore({
+    const store: Store = await createStore({
       dataDir: options.dataDir,
       openElsewhere: openingS3(options.s3),
       isExpected: async (key) => (await isExpected(owner, key)) && (await isUploadExpected(owner, key)),
       isGiven: (by) => isPreviewToken({ owner }, by),
+      smallOf: (key) => smallOf({ store, variants }, key),
     })
     const pictures = openPictures({ load: options.loadPictures, log })
-    const variants = createVariants({ store, pictures, mostBytes: limits.mediaPictureSize })
+    const variants: Variants = createVariants({ store, pictures, mostBytes: limits.mediaPictureSize })
     const removeObject = async (key: string) => {
       try {
         await store.remove(key)

@@ -150,6 +150,7 @@ function schemaOf(parts: Parts, embedded: boolean) {
       disabledFeatures: new Set(deployment.disabledFeatures),
       endSessions: embedded ? (sub) => identity.revokeUser(sub) : (sub) => endSessionsSince(database, sub),
       signedUrl: (key) => store.signGet(key),
+      smallUrl: (key) => store.signGet(key, { small: true }),
       deliveredUrl: deliveredUrl(parts),
       fileUrl: (path) => parts.publicUrl + path,
       removeObject,

@@ -40,6 +40,8 @@ export interface Services {
   endSessions(sub: string): Promise<void>
   /** A signed address under which the browser gets an object, for a while. */
   signedUrl(objectKey: string): string
+  /** The same of a picture as small as tiles show it. */
+  smallUrl(objectKey: string): string
   /** The same for programs: absolute, readable from any origin. */
   deliveredUrl(objectKey: string, by?: string): string
   /** Makes the address whole that a file has for good. */

@@ -12,6 +12,8 @@ export type Grant =
       anywhere?: boolean
       /** What it was given by, and ends with. */
       by?: string
+      /** The picture made small. */
+      small?: boolean
     }
   | {
       method: 'PUT'
@@ -45,6 +47,7 @@ export function signedQuery(secret: Buffer, grant: Grant): URLSearchParams {
     if (grant.download !== undefined) query.set('download', grant.download)
     if (grant.anywhere) query.set('anywhere', '1')
     if (grant.by !== undefined) query.set('by', grant.by)
+    if (grant.small) query.set('small', '1')
   }
   query.set('signature', signatureOf(secret, grant).toString('base64url'))
   return query
@@ -69,6 +72,7 @@ function grantIn(method: 'GET' | 'PUT', key: string, query: URLSearchParams): Gr
       ...(download !== undefined && { download }),
       ...(query.has('anywhere') && { anywhere: true }),
       ...(by !== null && { by }),
+      ...(query.has('small') && { small: true }),
     }
   }
   const uploadId = query.get('uploadId')
@@ -95,6 +99,7 @@ function boundBy(grant: Grant): unknown[] {
       ...['GET', grant.key, grant.expires, grant.download ?? null],
       ...(grant.anywhere ? ['anywhere'] : []),
       ...(grant.by === undefined ? [] : ['by', grant.by]),
+      ...(grant.small ? ['small'] : []),
     ]
   }
   if (grant.method === 'PUT part') {

@@ -35,6 +35,8 @@ export interface GetGrant {
   anywhere?: boolean
   /** What it is given by, such as a token: once that is gone, so is the address (`isGiven`). */
   by?: string
+  /** Gives a picture out as small as tiles show it (`smallOf`). */
+  small?: boolean
 }
 
 /** Objects (pictures, documents …), given out and taken in by signed URLs only. */
@@ -85,6 +87,7 @@ export async function createStore({
   log = createLog('error'),
   isExpected = async () => true,
   isGiven = async () => false,
+  smallOf = async (key) => key,
 }: {
   dataDir: string
   /** Where the objects are, where that is not in files. */
@@ -94,6 +97,8 @@ export async function createStore({
   isExpected?: (key: string) => Promise<boolean>
   /** Whether what an address was given by is still valid. */
   isGiven?: (by: string) => Promise<boolean>
+  /** The key of what is given out where a picture may be small: that of the object itself where there is nothing smaller. */
+  smallOf?: (key: string) => Promise<string>
   log?: Pick<Log, 'error'>
 }): Promise<Store> {
   const secret = await readOrMakeKeyFile(join(dataDir, 'keys', 'storage.key'), () => randomBytes(32))
@@ -110,7 +115,7 @@ export async function createStore({
         refuse(error, log, req, res)
       }
     },
-    signGet(key, { expiresIn = 60 * minute, download, anywhere, by } = {}) {
+    signGet(key, { expiresIn = 60 * minute, download, anywhere, by, small } = {}) {
       checkKey(key)
       // Rounded up, so that an object's URL stays the same for a while and browsers find it in their cache.
       const expires = (Math.ceil((clock() + expiresIn) / (10 * minute)) * 10 * minute) / 1000
@@ -119,6 +124,7 @@ export async function createStore({
         ...(download !== undefined && { download }),
         ...(anywhere && { anywhere }),
         ...(by !== undefined && { by }),
+        ...(small && { small }),
       }
       return `${prefix}${key}?${signedQuery(secret, { method: 'GET', ...grant })}`
     },
@@ -180,11 +186,12 @@ export async function createStore({
       if (grant.by !== undefined && !(await isGiven(grant.by))) {
         throw new StorageFailure(403, 'AccessDenied', 'What this address was given by has been revoked')
       }
+      const shown = grant.small ? { ...grant, key: await smallOf(key) } : grant
       // What may be revoked is asked about each time.
-      if (direct && req.method === 'GET' && grant.by === undefined && mayLead(key)) {
-        return await leadTo(direct, grant, clock(), res)
+      if (direct && req.method === 'GET' && grant.by === undefined && mayLead(shown.key)) {
+        return await leadTo(direct, shown, clock(), res)
       }
-      return await give(objects, grant, req, res)
+      return await give(objects, shown, req, res)
     }
     if (!(await isExpected(key))) throw new StorageFailure(410, 'Gone', 'Nobody waits for this file any more')
     if (grant.method === 'PUT part') await receivePart(objects.parts, grant, req, res)

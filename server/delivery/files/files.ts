@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import { extname } from 'node:path'
 import { StorageFailure } from '../../storage/object-key.ts'
 import { LineFull } from '../../storage/pictures/line.ts'
 import { PictureRefused } from '../../storage/pictures/make.ts'
-import type { PictureFormat, VariantShape } from '../../storage/pictures/shape.ts'
+import { formatOf, type VariantShape } from '../../storage/pictures/shape.ts'
 import type { Variants } from '../../storage/pictures/variants.ts'
 import type { Store } from '../../storage/store.ts'
 import type { FileAnswer } from '../answer.ts'
@@ -70,7 +69,7 @@ function shapeOf(
   asked: AskedShape | undefined,
   accept: string | undefined,
 ): VariantShape | undefined {
-  const own = made[extname(objectKey).toLowerCase()]
+  const own = formatOf(objectKey)
   if (own === undefined) return undefined
   if (!asked) return isTurned ? { fit: 'cover', format: own, quality: upright } : undefined
   const { byFocal, format, ...shape } = asked
@@ -79,15 +78,6 @@ function shapeOf(
     ...(byFocal && focal && { focal }),
     format: (format === 'auto' ? acceptedFormat(accept) : format) ?? own,
   }
-}
-
-/** Kinds of picture of which others are made. */
-const made: Readonly<Record<string, PictureFormat>> = {
-  '.jpg': 'jpeg',
-  '.jpeg': 'jpeg',
-  '.png': 'png',
-  '.webp': 'webp',
-  '.avif': 'avif',
 }
 
 /** The quality of a picture that is only turned upright: none sees what it has lost. */

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import type { ImageSize } from '../image-size.ts'
 
 /** What pictures can be made into. */
@@ -25,6 +26,17 @@ export interface VariantShape {
   readonly format: PictureFormat
   /** Matters where it is cut; by default the middle. */
   readonly focal?: FocalPoint
+}
+
+/** What a picture of which others are made is, by the extension of its key; undefined for one that is given as it is. */
+export const formatOf = (key: string): PictureFormat | undefined => formats[extname(key).toLowerCase()]
+
+const formats: Readonly<Record<string, PictureFormat>> = {
+  '.jpg': 'jpeg',
+  '.jpeg': 'jpeg',
+  '.png': 'png',
+  '.webp': 'webp',
+  '.avif': 'avif',
 }
 
 const extensions: Readonly<Record<PictureFormat, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limits } from '../../../server/generated/limits.ts'
@@ -9,7 +10,7 @@ const announce = `mutation($t: ID!, $p: ID!, $f: MediaInput!) { createMedia(${pl
   error { Message } data { MediaID UploadURL ContentType PartSize } } }`
 const listParts = `query($t: ID!, $p: ID!, $m: ID!) { mediaParts(${place}, MediaID: $m) { data { PartNumber Size UploadURL } } }`
 const complete = `mutation($t: ID!, $p: ID!, $m: ID!) { completeMedia(${place}, MediaID: $m) {
-  error { Message } data { MediaID Name Data { Type Size Width S3URL } } } }`
+  error { Message } data { MediaID Name Data { Type Size Width S3URL ThumbnailURL } } } }`
 const remove = 'mutation($t: ID!, $e: ID!) { deleteEnvironment(TenantID: $t, EnvironmentID: $e) { error { Message } } }'
 
 let service: Awaited<ReturnType<typeof runS3>>
@@ -53,6 +54,22 @@ const completed = async (m: string) => {
 }
 const bytesAt = async (address: string) => Buffer.from(await (await fetch(world.server.url + address)).arrayBuffer())
 
+it('gives a picture small where tiles show it, made once and kept in the bucket (C-media-01)', async () => {
+  const raw = { width: 720, height: 360, channels: 3 } as const
+  const photograph = await sharp(randomBytes(720 * 360 * 3), { raw })
+    .png()
+    .toBuffer()
+  const { MediaID, UploadURL, ContentType } = await announced('photograph.png', photograph.length)
+  await put(UploadURL, new Uint8Array(photograph), ContentType)
+  const { Data } = await completed(MediaID)
+  const { format, width } = await sharp(await bytesAt(Data.ThumbnailURL)).metadata()
+  expect({ format, width }).toEqual({ format: 'webp', width: 480 })
+  expect((await bytesAt(Data.S3URL)).equals(photograph)).toBe(true)
+  const { store } = world.server
+  expect(await store.list(`variants/${project.production}/${MediaID}.png`)).toHaveLength(1)
+  await store.remove(`${project.production}/${MediaID}.png`)
+})
+
 it('takes and gives files where objects are with a service that speaks S3, small ones and such in parts (C-media-07)', async () => {
   const picture = await sharp({ create: { width: 64, height: 32, channels: 3, background: 'teal' } })
     .png()
@@ -72,7 +89,7 @@ it('takes and gives files where objects are with a service that speaks S3, small
     await put(UploadURL, body.slice(from, from + Size), large.ContentType)
   }
   const notes = await completed(large.MediaID)
-  expect(notes.Data).toMatchObject({ Type: 'document', Size: body.length })
+  expect(notes.Data).toMatchObject({ Type: 'document', Size: body.length, ThumbnailURL: null })
   expect((await bytesAt(notes.Data.S3URL)).equals(body)).toBe(true)
   const { store } = world.server
   expect((await store.list(project.production)).map(({ key }) => key).sort()).toEqual(

@@ -159,7 +159,7 @@ onEachDatabase('templates, contents and media', (world) => {
     expect(await list({ page: 3 })).toEqual([4])
 
     const one = `query($t: ID!, $p: ID!, $id: ID!) { mediaItem(TenantID: $t, ProjectID: $p, MediaID: $id) { status error { ErrorType }
-      data { MediaID ParentID Name CreatedBy UpdatedBy Data { Type ParentName Extension Size S3URL Width Height Copyright Title } } } }`
+      data { MediaID ParentID Name CreatedBy UpdatedBy Data { Type ParentName Extension Size S3URL ThumbnailURL Width Height Copyright Title } } } }`
     const { data } = await ask(one, { p: shop.id, id })
     expect(data).toMatchObject({
       MediaID: id,
@@ -177,6 +177,7 @@ onEachDatabase('templates, contents and media', (world) => {
       },
     })
     expect(data.Data.S3URL).toMatch(new RegExp(`^/media/${shop.production}/${id}\\.png\\?.`))
+    expect(data.Data.ThumbnailURL).toMatch(new RegExp(`^/media/${shop.production}/${id}\\.png\\?.*small=1`))
     for (const unknown of [await make.media(elsewhere, 'x'), newId('Media'), '']) {
       expect(await ask(one, { p: shop.id, id: unknown })).toEqual(notFound)
     }

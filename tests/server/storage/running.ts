@@ -28,11 +28,22 @@ export interface Answer {
   body: Buffer
 }
 
+interface Options {
+  s3?: S3Settings
+  /** What is given out where a picture may be small. */
+  smallOf?: (store: Store, key: string) => Promise<string>
+}
+
 /** The object store behind a real HTTP server, with a clock that tests move. */
-export async function runStore({ s3 }: { s3?: S3Settings } = {}): Promise<Running> {
+export async function runStore({ s3, smallOf = async (_, key) => key }: Options = {}): Promise<Running> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-store-'))
   let ahead = 0
-  const store = await createStore({ dataDir, openElsewhere: openingS3(s3), clock: () => Date.now() + ahead })
+  const store: Store = await createStore({
+    dataDir,
+    openElsewhere: openingS3(s3),
+    clock: () => Date.now() + ahead,
+    smallOf: (key) => smallOf(store, key),
+  })
   const server = createServer((req, res) => void store.handle(req, res))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -130,7 +130,7 @@ function conditions(
   return all
 }
 
-function toMedia(row: MediaRow, own: Access, { signedUrl }: Pick<Services, 'signedUrl'>): Media {
+function toMedia(row: MediaRow, own: Access, { signedUrl, smallUrl }: Pick<Services, 'signedUrl' | 'smallUrl'>): Media {
   const seesFolder = own.allows('Read', subject, row.above)
   const { Width, Height, Copyright, Title, Author, Created, Modified } = row.details
   return {
@@ -143,6 +143,7 @@ function toMedia(row: MediaRow, own: Access, { signedUrl }: Pick<Services, 'sign
       Extension: row.extension,
       Size: Number(row.size),
       S3URL: row.object_key === null ? null : signedUrl(row.object_key),
+      ThumbnailURL: row.object_key === null || row.kind !== 'image' ? null : smallUrl(row.object_key),
       AlternateText: row.alternate_text,
       Decorative: row.details.Decorative === true,
       FocalPoint: focalPointIn(row.details.FocalPoint),
