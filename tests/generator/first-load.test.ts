@@ -30,6 +30,7 @@ describe('a first visit of sign-in brings', () => {
   it.each([
     ['base', 'src/blocks/panel/panel.tsx'],
     ['base', 'src/runtime/icon.tsx'],
+    ['base', 'src/runtime/data/where-code.ts'],
     ['form', 'src/blocks/form/one-form.tsx'],
     ['form', 'src/blocks/form/fields/password-input.tsx'],
     ['form', 'src/runtime/forms/problems.ts'],
