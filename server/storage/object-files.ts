@@ -34,7 +34,10 @@ export async function openObjectFiles(root: string): Promise<Objects> {
   async function adopt(path: string, key: string): Promise<void> {
     checkKey(key)
     await makeFolder(root, dirname(key))
-    await rename(path, await pathOf(key))
+    await rename(path, await pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+      // Another process has just done so.
+      throw error.code === 'ENOENT' ? noSuchKey() : error
+    })
   }
 
   return {

@@ -64,9 +64,9 @@ async function settleOrRefuse(
       throw error.refusal
     }
     // Another process that completes it at the same time has put it where it stays.
+    const now = await waitingBy(staff, place, upload.id).executeTakeFirst()
     const before = await completedBefore(staff, place, upload.id)
     if (before) return before
-    const now = await waitingBy(staff, place, upload.id).executeTakeFirst()
     if (now === undefined || now.stored_key === upload.stored_key) throw error
     return settleOrRefuse(needs, place, now, parts)
   }
