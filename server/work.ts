@@ -70,7 +70,7 @@ export async function createWork({
     log,
   })
   const imports = createImports({ database, store, accessOf, removeObject, workerFile: options.importWorker, log })
-  const regular = createRegular(regularWork({ database, imports, removeObject, log }), log)
+  const regular = createRegular(regularWork({ database, store, imports, removeObject, log }), log)
   const jobs = createJobs({
     database,
     log,
@@ -105,10 +105,11 @@ const day = 24 * hour
 /** What is done by itself, without anybody who asks for it. */
 function regularWork({
   database,
+  store,
   imports,
   removeObject,
   log,
-}: Pick<Needs, 'database' | 'removeObject' | 'log'> & { imports: Imports }): Regular[] {
+}: Pick<Needs, 'database' | 'store' | 'removeObject' | 'log'> & { imports: Imports }): Regular[] {
   return [
     // At the start what was missed, then at its time.
     {
@@ -123,7 +124,12 @@ function regularWork({
       failure: 'Old files of the audit trail could not be removed',
     },
     { every: day, work: () => thinVersions(database), failure: 'Old versions of contents could not be removed' },
-    { every: day, work: () => removeOldFiles({ database, removeObject }), failure: 'Old media could not be removed' },
+    {
+      every: hour,
+      work: () => removeOldFiles({ database, store, removeObject }),
+      failure: 'Old media could not be removed',
+    },
+    { every: day, work: () => store.removeDrafts(), failure: 'What was written half could not be removed' },
     { every: day, work: () => makeMonths(database), failure: 'Months of the audit trail could not be made' },
     {
       every: day,

@@ -5,9 +5,12 @@ import { dirname, join, relative, sep } from 'node:path'
 import { checkKey, noSuchKey, StorageFailure, tooLarge } from './object-key.ts'
 import type { ListedObject, Objects, OpenObject } from './objects.ts'
 import { openPartFiles } from './part-files.ts'
+import { removeOld } from './remove-old.ts'
 
 // Keys never start with a dot: nothing in here can be asked for.
 const draftFolder = '.drafts'
+/** Milliseconds after which nobody writes a draft any more. */
+const draftsKept = 24 * 60 * 60_000
 
 /**
  * Objects in files: `<root>/<key>`.
@@ -16,7 +19,6 @@ const draftFolder = '.drafts'
 export async function openObjectFiles(root: string): Promise<Objects> {
   await mkdir(join(root, draftFolder), { recursive: true, mode: 0o700 })
   const drafts = join(root, draftFolder)
-  await removeOldDrafts(drafts)
   const parts = await openPartFiles(root)
 
   /** The path of an object, in a folder that really lies under the root: a link planted in there leads nowhere. */
@@ -32,7 +34,10 @@ export async function openObjectFiles(root: string): Promise<Objects> {
   async function adopt(path: string, key: string): Promise<void> {
     checkKey(key)
     await makeFolder(root, dirname(key))
-    await rename(path, await pathOf(key))
+    await rename(path, await pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+      // Another process has just done so.
+      throw error.code === 'ENOENT' ? noSuchKey() : error
+    })
   }
 
   return {
@@ -79,6 +84,10 @@ export async function openObjectFiles(root: string): Promise<Objects> {
         .filter((each) => each.isFile())
         .map(({ name }) => listed(`${folder}/${name}`, join(path, name)))
       return (await Promise.all(found)).filter((each) => each !== undefined)
+    },
+    async removeDrafts(now) {
+      await removeOld(drafts, now - draftsKept)
+      await parts.removeForgotten(now)
     },
     async remove(key) {
       try {
@@ -129,14 +138,4 @@ async function makeFolder(root: string, folder: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 })
   const real = relative(root, await realpath(path))
   if (real.split(sep).join('/') !== folder) throw noSuchKey()
-}
-
-/** Drafts of a server that was killed while it received them. */
-async function removeOldDrafts(drafts: string): Promise<void> {
-  const dayAgo = Date.now() - 24 * 60 * 60 * 1000
-  for (const name of await readdir(drafts)) {
-    const draft = join(drafts, name)
-    const found = await stat(draft).catch(() => undefined)
-    if (found && found.mtimeMs < dayAgo) await rm(draft, { force: true })
-  }
 }

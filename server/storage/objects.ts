@@ -12,6 +12,11 @@ export interface Objects {
   remove(key: string): Promise<void>
   /** The objects right below a folder, which is a key with no slash at its end. */
   list(folder: string): Promise<readonly ListedObject[]>
+  /**
+   * Removes what servers that were killed have written half, or begun, so long ago that nobody can be at it any more.
+   * @param now in milliseconds since 1970
+   */
+  removeDrafts(now: number): Promise<void>
   readonly parts: ObjectParts
   /** Where browsers get and send bytes without the server; undefined where they go through it. */
   readonly direct?: DirectAddresses

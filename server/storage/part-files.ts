@@ -4,6 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path'
 import { incomplete, invalidPart, noSuchUpload, tooLarge } from './object-key.ts'
 import type { PartPlace, StoredPart } from './objects.ts'
+import { removeOld } from './remove-old.ts'
 
 /**
  * Uploads that come in parts, in the shape of S3's. Each lies in a folder of its own: the bytes of all parts in one file, each
@@ -20,6 +21,8 @@ export interface PartFiles {
    * @throws {StorageFailure} NoSuchUpload; InvalidPart where these are not just the parts that are there
    */
   complete(uploadId: string, parts: readonly Pick<StoredPart, 'number' | 'etag'>[], moveTo: MoveFile): Promise<void>
+  /** Removes uploads that a killed server began and did not write down, and those of a database that is gone. */
+  removeForgotten(now: number): Promise<void>
   /** Gives an upload up; one that is not there is given up already. */
   remove(uploadId: string): Promise<void>
 }
@@ -35,7 +38,6 @@ const keptFor = 3 * 24 * 60 * 60_000
 export async function openPartFiles(root: string): Promise<PartFiles> {
   const folder = join(root, folderName)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await removeOld(folder)
   /** What is being written: of two that send the same part the second waits for the first. */
   const writing = new Map<string, Promise<unknown>>()
 
@@ -67,8 +69,10 @@ export async function openPartFiles(root: string): Promise<PartFiles> {
     },
     async list(uploadId) {
       const path = await folderOf(uploadId)
-      const notes = (await readdir(path)).filter((name) => /^\d+$/.test(name))
-      const parts = await Promise.all(notes.map((name) => readFile(join(path, name), 'utf8')))
+      const parts = await readNotes(path).catch((error) => {
+        // Another process has just made one object of them.
+        throw error.code === 'ENOENT' ? noSuchUpload() : error
+      })
       return parts.map((text) => JSON.parse(text) as StoredPart).sort((one, other) => one.number - other.number)
     },
     async complete(uploadId, parts, moveTo) {
@@ -78,15 +82,21 @@ export async function openPartFiles(root: string): Promise<PartFiles> {
       if (there.length === 0 || there.length !== parts.length || !there.every(same)) throw invalidPart()
       const path = join(folder, checked(uploadId))
       const size = there.reduce((sum, part) => sum + part.size, 0)
-      if ((await stat(join(path, bytesFile))).size !== size) throw invalidPart()
+      if ((await stat(join(path, bytesFile)).catch(() => undefined))?.size !== size) throw invalidPart()
       await moveTo(join(path, bytesFile))
       await rm(path, { recursive: true, force: true })
     },
+    removeForgotten: (now) => removeOld(folder, now - keptFor),
     async remove(uploadId) {
       await rm(join(folder, checked(uploadId)), { recursive: true, force: true })
     },
   }
   return files
+}
+
+async function readNotes(path: string): Promise<string[]> {
+  const names = (await readdir(path)).filter((name) => /^\d+$/.test(name))
+  return await Promise.all(names.map((name) => readFile(join(path, name), 'utf8')))
 }
 
 async function writePart(
@@ -121,13 +131,4 @@ async function writePart(
 function checked(uploadId: string): string {
   if (!/^[0-9a-f]{32}$/.test(uploadId)) throw noSuchUpload()
   return uploadId
-}
-
-/** Uploads that a server began and did not write down before it was killed, and those of a database that is gone. */
-async function removeOld(folder: string): Promise<void> {
-  const before = Date.now() - keptFor
-  for (const name of await readdir(folder)) {
-    const found = await stat(join(folder, name)).catch(() => undefined)
-    if (found && found.mtimeMs < before) await rm(join(folder, name), { recursive: true, force: true })
-  }
 }

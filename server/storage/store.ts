@@ -66,6 +66,8 @@ export interface Store {
   remove(key: string): Promise<void>
   /** The objects right below a folder, which is a key with no slash at its end. */
   list(folder: string): Promise<readonly ListedObject[]>
+  /** Removes what servers that were killed have written half, or begun, long ago. */
+  removeDrafts(): Promise<void>
   /** Objects that come in parts. */
   readonly parts: PartUploads
 }
@@ -149,6 +151,7 @@ export async function createStore({
     },
     remove: (key) => objects.remove(key),
     list: (folder) => objects.list(folder),
+    removeDrafts: () => objects.removeDrafts(clock()),
     parts: {
       ...objects.parts,
       async sign(key, part, expiresIn = 15 * minute) {

@@ -57,6 +57,18 @@ describe('a preview', () => {
     expect(player.getAttribute('src')).toBe('https://files.garden.test/rose')
   })
 
+  it('of a film goes on where its address is signed anew, and begins anew with another file (C-media-14)', async () => {
+    const at = (src: string) => <OnStage stage={stage} nodes={[node]} names={{ as: 'film', src, kind: '' }} />
+    const stage = createStage()
+    const { rerender } = render(at('/rose.mp4?expires=1'))
+    const player = (await screen.findByLabelText('rose')) as HTMLVideoElement
+    rerender(at('/rose.mp4?expires=2'))
+    expect(screen.getByLabelText('rose')).toBe(player)
+    expect(player.getAttribute('src')).toBe('/rose.mp4?expires=1')
+    rerender(at('/tulip.mp4?expires=2'))
+    expect(screen.getByLabelText('rose').getAttribute('src')).toBe('/tulip.mp4?expires=2')
+  })
+
   it('of pages is a frame with a name (C-media-14)', async () => {
     show('pages', 'about:blank')
     const frame = await screen.findByTitle('rose')

@@ -35,8 +35,11 @@ test('what is said of a picture is saved by itself, with its focal point by keyb
   await expect(tiles(page)).toHaveCount(2)
   await tiles(page).getByRole('link', { name: 'tea.png' }).click()
 
+  // What is said of it there, such as Last Update, is asked for anew.
+  const askedAnew = page.waitForResponse((answer) => /mediaItem/.test(answer.request().postData() ?? ''))
   await main(page).getByRole('textbox', { name: 'Alternative text' }).fill('A cup of tea')
   await expect(saved(page)).toBeVisible()
+  await askedAnew
   const cross = main(page).getByRole('slider', { name: 'Focal point' })
   await expect(cross).toHaveAttribute('aria-valuetext', '50 % from the left, 50 % from the top')
   await cross.focus()

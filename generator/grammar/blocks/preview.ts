@@ -12,7 +12,11 @@ export const previewBlock = block(
       'Shows what is in a file without opening it. What kind it is, an expression says; what a browser cannot show is an icon, and what cannot be had says so. Nothing in the file runs.',
   },
   {
-    src: { about: 'The address of the file.', rule: value('string', 'only'), required: true },
+    src: {
+      about: 'The address of the file. One that differs behind its "?" alone is of the same file, which goes on.',
+      rule: value('string', 'only'),
+      required: true,
+    },
     called: { about: 'What it is called, for those who do not see it.', rule: value('string'), required: true },
     as: {
       about:

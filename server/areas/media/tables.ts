@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Bytes, Json, Moment } from '../../database/columns.ts'
 import type { MediaKind } from '../../database/schema.ts'
 
@@ -49,8 +50,16 @@ interface MediaVersions {
   replaced_at: Moment
 }
 
+/** A note of an object that some row has named that is gone. */
+interface LeftObjects {
+  tenant_id: string
+  id: Generated<string>
+  object_key: string
+}
+
 /** The tables that are the area's own. */
 export interface Tables {
+  left_objects: LeftObjects
   media_uploads: MediaUploads
   media_versions: MediaVersions
 }

@@ -68,6 +68,8 @@ export async function openS3Objects(settings: S3Settings): Promise<Objects> {
       await answered(client.send(new CopyObjectCommand({ ...of(to), CopySource })))
       await objects.remove(from)
     },
+    // Nothing is there half; unfinished uploads are ended by a rule of the bucket.
+    removeDrafts: async () => {},
     async remove(key) {
       await client.send(new DeleteObjectCommand(of(key)))
     },

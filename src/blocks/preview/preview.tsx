@@ -21,10 +21,20 @@ const ways: Readonly<Record<string, ComponentType<ShownProps>>> = {
 
 /** A file as it looks or sounds; another one begins anew. */
 export function View({ node }: BlockProps<PreviewBlock>) {
-  const src = useValue(node.src, '')
+  const src = useSameFile(useValue(node.src, ''))
   const as = useValue(node.as, '')
   return <File key={`${as} ${src}`} node={node} src={src} as={as} />
 }
+
+/** The address of a file as it came first: one that differs from it behind its "?" alone is signed anew, of the same file. */
+function useSameFile(src: string): string {
+  const [first, keep] = useState(src)
+  if (withoutQuery(src) === withoutQuery(first)) return first
+  keep(src)
+  return src
+}
+
+const withoutQuery = (address: string) => address.split('?')[0]
 
 function File({ node, src, as }: { node: PreviewBlock; src: string; as: string }) {
   const name = useValue(node.called, '')

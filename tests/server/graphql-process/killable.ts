@@ -20,6 +20,14 @@ export interface KillableServer {
   start(): Promise<string>
   // biome-ignore lint/suspicious/noExplicitAny: the tests say what they expect in it
   ask(caller: Caller, query: string, variables?: object): Promise<any>
+  /** Kills it at once. */
+  kill(): Promise<void>
+  /**
+   * Kills it when each of several works has come so far that it does one of these things with a file: there it waits.
+   * @param acts match such as `before rename .drafts/1234 a/tea.png`: paths are those below the objects' folder
+   * @param works each comes to just one of them, whatever becomes of it then
+   */
+  killAt(acts: readonly RegExp[], works: readonly (() => Promise<unknown>)[]): Promise<void>
   /** Kills it when a job has done a fifth. */
   killDuring(caller: Caller, job: string): Promise<void>
   /** Ends it where it still runs, and takes away what was made for it. */
@@ -36,13 +44,18 @@ export async function createKillableServer({ worker }: { readonly worker?: URL }
   await mkdir(path.join(folder, 'dist/public'), { recursive: true })
   await writeFile(path.join(folder, 'dist/public/index.html'), '<html><head></head><body></body></html>')
   const dataDir = await migratedData('killed')
+  const held = path.join(folder, 'held-acts')
   let running: Running | undefined
   let url = ''
 
   const server: KillableServer = {
     dataDir,
     async start() {
-      running = run(main, folder, [], { DATA_DIR: dataDir, PORT: '0' })
+      await rm(held, { force: true })
+      running = run(main, folder, [], {
+        ...{ DATA_DIR: dataDir, PORT: '0', HELD_ACTS: held },
+        NODE_OPTIONS: `--import=${new URL('./hold-acts.mjs', import.meta.url)}`,
+      })
       url = (await until(running, /^Atrium is ready at (http:\/\/localhost:\d+)$/m))[1] ?? ''
       return url
     },
@@ -57,8 +70,19 @@ export async function createKillableServer({ worker }: { readonly worker?: URL }
     async killDuring(caller, job) {
       const progress = `query($t: ID!, $p: ID!, $j: ID!) { job(TenantID: $t, ProjectID: $p, JobID: $j) { data { Progress } } }`
       while ((await server.ask(caller, progress, { j: job })).job.data.Progress < 20);
+      await server.kill()
+    },
+    async kill() {
       running?.child.kill('SIGKILL')
       expect(await running?.ended).toBe('SIGKILL')
+    },
+    async killAt(acts, works) {
+      if (!running) throw new Error('It is not started')
+      await writeFile(held, acts.map(({ source }) => source).join('\n'))
+      const underWay = works.map((work) => work().catch(() => {}))
+      await until(running, new RegExp(`^${works.length} held$`, 'm'))
+      await server.kill()
+      await Promise.all(underWay)
     },
     async remove() {
       running?.child.kill('SIGKILL')

@@ -173,6 +173,7 @@ onBothDatabases('row-level security', (world) => {
       'trash',
       'deleted_templates',
       'media_uploads',
+      'left_objects',
       'template_versions',
     ]
     expect(rows.map(({ name }) => name).filter((name) => !tried.includes(name))).toEqual([])

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { removeLeftObjects } from '../../../server/areas/media/left-objects.ts'
 import { png } from '../../../server/areas/media/sample-files.ts'
 import { forgetOldVersions } from '../../../server/areas/media/versions/forget-old.ts'
 import { newId } from '../../../server/database/ids.ts'
@@ -216,9 +217,11 @@ onEachDatabase('a file that is replaced', (world) => {
     const { database, store } = world().server
     const needs = { database, removeObject: (key: string) => store.remove(key) }
     const day = 24 * 60 * 60_000
-    await forgetOldVersions(needs, Date.now() + 29 * day)
+    await forgetOldVersions(database, Date.now() + 29 * day)
+    await removeLeftObjects(needs)
     expect(await stored(before)).toBe(red.length)
-    await forgetOldVersions(needs, Date.now() + 31 * day)
+    await forgetOldVersions(database, Date.now() + 31 * day)
+    await removeLeftObjects(needs)
     expect([await versionsOf(m), await stored(before), await stored(now)]).toEqual([[], undefined, blue.length])
   })
 

@@ -181,3 +181,25 @@ describe('hostile files', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; /)
   })
 })
+
+it('C-media-08 removes what was written half, or begun and forgotten, once nobody can be at it any more', async () => {
+  const own = await runStore()
+  const { store, dataDir } = own
+  const uploadId = await store.parts.begin('env/notes.txt')
+  const draft = join(dataDir, 'objects', '.drafts', '0123')
+  await writeFile(draft, 'half')
+  const day = 24 * 60 * minute
+  const there = async () => [
+    await readdir(join(dataDir, 'objects', '.drafts')),
+    await readdir(join(dataDir, 'objects', '.parts')),
+  ]
+  const after = async (time: number) => {
+    own.pass(time)
+    await store.removeDrafts()
+    return there()
+  }
+  expect(await after(day - minute)).toEqual([['0123'], [uploadId]])
+  expect(await after(2 * minute)).toEqual([[], [uploadId]])
+  expect(await after(2 * day)).toEqual([[], []])
+  await own.stop()
+})

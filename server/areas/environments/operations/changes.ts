@@ -7,7 +7,7 @@ import type { Resolver } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { notFound, Refusal, refuseField } from '../../../operation/refusal.ts'
 import { record } from '../../../resource/record.ts'
-import { objectsOf, removeUnused } from '../../media/unused-objects.ts'
+import { removeLeftObjects } from '../../media/left-objects.ts'
 import { tell } from '../../messages/tell.ts'
 import { type CopyInput, createdMessage, createEnvironmentKind } from '../copy.ts'
 import { ordinaryType, seeMade, wrongEnvironmentName } from '../environment.ts'
@@ -165,7 +165,7 @@ export const deleteEnvironment: Resolver<MutationArgs['deleteEnvironment'], neve
   { database, directory, removeObject },
 ) => {
   const { tenantId, environmentId } = placeOf(call)
-  const { name, objects } = await database
+  const name = await database
     .staff(tenantId)
     .transaction()
     .execute(async (transaction) => {
@@ -183,7 +183,6 @@ export const deleteEnvironment: Resolver<MutationArgs['deleteEnvironment'], neve
       if (await isInUse(transaction, { id, projectId: environment.project_id })) {
         throw new Refusal('Conflict', `Environment ${name} is being worked on. Try again when that is done.`)
       }
-      const objects = await objectsOf(transaction, 'environment_id', id)
       await transaction.deleteFrom('environments').where('id', '=', id).execute()
       const thing = { kind: 'Environment', id, name }
       const by = actorOf(call)
@@ -198,9 +197,9 @@ export const deleteEnvironment: Resolver<MutationArgs['deleteEnvironment'], neve
         { tenantId, userIds: others },
         { kind: 'EnvironmentDeleted', name, person: by.name, projectId },
       )
-      return { name, objects }
+      return name
     })
   directory.forget()
-  await removeUnused(database, objects, removeObject)
+  await removeLeftObjects({ database, removeObject }, tenantId)
   return { message: `Environment ${name} deleted` }
 }

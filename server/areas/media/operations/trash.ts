@@ -1,17 +1,18 @@
 import { limits } from '../../../generated/limits.ts'
 import type { MediaGoing, MutationArgs, QueryArgs, TrashedMedia } from '../../../generated/schema.ts'
 import type { Resolver } from '../../../operation/context.ts'
+import { placeOf } from '../../../operation/place.ts'
 import { recordAll } from '../../../resource/record.ts'
 import { inPlace } from '../../trash/acting.ts'
 import { fromTrash } from '../../trash/in-trash.ts'
 import { listTrash } from '../../trash/listed.ts'
+import { removeLeftObjects } from '../left-objects.ts'
 import { meantMedia } from '../meant.ts'
 import { mediaEvent } from '../media-event.ts'
 import { goingLines } from '../trash/lines.ts'
 import { purge, purgeOld } from '../trash/purge.ts'
 import { putBack, type ThrownAway } from '../trash/restore.ts'
 import { goingWith, refuseOthersInside, throwAway } from '../trash/throw-away.ts'
-import { removeUnused } from '../unused-objects.ts'
 
 const subject = 'Media Management'
 
@@ -34,8 +35,8 @@ export const deleteMedia: Resolver<MutationArgs['deleteMedia'], never> = async (
     return { environmentId, givenUp: await throwAway(acting, rows) }
   })
   services.accessLists.forget(environmentId)
-  await services.mediaUploads.discard(givenUp)
-  await purgeOld(services.database, services.removeObject)
+  await purgeOld(services.database)
+  await services.mediaUploads.discard(placeOf(call).tenantId, givenUp)
   return { message: ids.length === 1 ? 'It is in the trash' : `${ids.length} files and folders are in the trash` }
 }
 
@@ -75,8 +76,7 @@ export const restoreMedia: Resolver<MutationArgs['restoreMedia'], never> = (args
 export const purgeMedia: Resolver<MutationArgs['purgeMedia'], never> = async (args, call, services) => {
   const ids = meantMedia(args.MediaIDs)
   const meant = { subject, ids, privilege: 'Administer' } as const
-  const keys = await fromTrash<ThrownAway, string[]>(call, services, meant, async (acting, rows) => {
-    const { transaction, by } = acting
+  await fromTrash<ThrownAway, void>(call, services, meant, async ({ transaction, by }, rows) => {
     await recordAll(
       transaction,
       rows.map(({ id, name, thing: { parent_id, kind } }) => ({
@@ -84,12 +84,12 @@ export const purgeMedia: Resolver<MutationArgs['purgeMedia'], never> = async (ar
         events: [mediaEvent('media.purged', { id, name, parentId: parent_id, kind })],
       })),
     )
-    return purge(
+    await purge(
       transaction,
       rows.map(({ id }) => id),
     )
   })
-  await removeUnused(services.database, keys, services.removeObject)
+  await removeLeftObjects(services, placeOf(call).tenantId)
   return {
     message: ids.length === 1 ? 'It was deleted for good' : `${ids.length} files and folders were deleted for good`,
   }

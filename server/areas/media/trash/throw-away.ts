@@ -53,7 +53,7 @@ export async function throwAway(acting: Acting, rows: readonly GoingMedia[]): Pr
   const givenUp = await transaction
     .deleteFrom('media_uploads')
     .where(isAnyOf('parent_id', ids))
-    .returning(['object_key', 'parts_id', 'stored_key'])
+    .returning(['object_key', 'parts_id'])
     .execute()
   await keepInTrash(acting, subject, rows)
   await transaction.deleteFrom('media').where(isAnyOf('id', ids)).execute()

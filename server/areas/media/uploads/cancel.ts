@@ -4,15 +4,11 @@ import { takeAwayObjects } from './take-away.ts'
 import type { UploadNeeds, UploadPlace } from './uploads.ts'
 import { waitingBy } from './waiting.ts'
 
-/**
- * Gives an upload up, with what came of it.
- * @param storedKey where it was about to stay
- */
+/** Gives an upload up, with what came of it. */
 export async function cancelUpload(
-  needs: UploadNeeds,
+  needs: Pick<UploadNeeds, 'database' | 'store' | 'removeObject'>,
   place: UploadPlace,
   mediaId: string,
-  storedKey?: string,
 ): Promise<void> {
   const taken = await needs.database
     .staff(place.tenantId)
@@ -34,5 +30,5 @@ export async function cancelUpload(
       })
       return upload
     })
-  await takeAwayObjects(needs, { ...taken, stored_key: storedKey ?? taken.stored_key })
+  await takeAwayObjects(needs, [taken], place.tenantId)
 }

@@ -10,6 +10,7 @@ import { cancelUpload } from './cancel.ts'
 import { freeName } from './free-name.ts'
 import { NotTaken, type Settled, settle } from './settled.ts'
 import { storedAs } from './stored-as.ts'
+import { takeAwayObjects } from './take-away.ts'
 import type { CompletedUpload, SentPart, UploadNeeds, UploadPlace } from './uploads.ts'
 import { type Waiting, waitingBy } from './waiting.ts'
 import { withExtension } from './with-extension.ts'
@@ -31,25 +32,44 @@ export async function completeUpload(
     if (before) return before
     throw notFound()
   }
-  const settled = await settle(needs, place, upload, parts).catch(async (error) => {
-    // Somebody who completes it at the same time has put it where it stays.
-    const before = await completedBefore(staff, place, mediaId)
-    if (before) return before
-    if (!(error instanceof NotTaken)) throw error
-    await cancelUpload(needs, place, mediaId)
-    throw error.refusal
-  })
+  const settled = await settleOrRefuse(needs, place, upload, parts)
   if ('mediaId' in settled) return settled
   const outcome = await staff
     .transaction()
     .execute((transaction) => whileWaiting(needs, transaction, place, upload, settled))
     .catch(async (error) => {
-      if (error instanceof NotTaken) await cancelUpload(needs, place, mediaId, settled.key)
+      if (error instanceof NotTaken) await cancelUpload(needs, place, mediaId)
       throw error instanceof NotTaken ? error.refusal : error
     })
-  await needs.removeObject(outcome === 'gone' ? settled.key : upload.object_key)
+  if (outcome === 'gone') {
+    await staff.insertInto('left_objects').values({ tenant_id: place.tenantId, object_key: settled.key }).execute()
+  }
+  await takeAwayObjects(needs, [upload], place.tenantId)
   if (outcome === 'gone') throw notFound()
   return outcome
+}
+
+async function settleOrRefuse(
+  needs: UploadNeeds,
+  place: UploadPlace,
+  upload: Waiting,
+  parts: readonly SentPart[] | null,
+): Promise<Settled | CompletedUpload> {
+  const staff = needs.database.staff(place.tenantId)
+  try {
+    return await settle(needs, place, upload, parts)
+  } catch (error) {
+    if (error instanceof NotTaken) {
+      await cancelUpload(needs, place, upload.id)
+      throw error.refusal
+    }
+    // Another process that completes it at the same time has put it where it stays.
+    const now = await waitingBy(staff, place, upload.id).executeTakeFirst()
+    const before = await completedBefore(staff, place, upload.id)
+    if (before) return before
+    if (now === undefined || now.stored_key === upload.stored_key) throw error
+    return settleOrRefuse(needs, place, now, parts)
+  }
 }
 
 /** `gone`: it was given up meanwhile. */

@@ -7,7 +7,10 @@ const keptFor = 24 * 60 * 60_000
 const atOnce = 100
 
 /** Takes away what was announced a day ago and is not complete. */
-export async function takeAwayForgotten(needs: Omit<UploadNeeds, 'refuseMisfit'>, now = Date.now()): Promise<void> {
+export async function takeAwayForgotten(
+  needs: Pick<UploadNeeds, 'database' | 'store' | 'removeObject'>,
+  now = Date.now(),
+): Promise<void> {
   const { owner } = needs.database
   const old = await owner
     .selectFrom('media_uploads')
@@ -25,7 +28,7 @@ export async function takeAwayForgotten(needs: Omit<UploadNeeds, 'refuseMisfit'>
         old.map(({ id }) => id),
       ),
     )
-    .returning(['object_key', 'parts_id', 'stored_key'])
+    .returning(['object_key', 'parts_id'])
     .execute()
-  for (const upload of gone) await takeAwayObjects(needs, upload)
+  await takeAwayObjects(needs, gone)
 }

@@ -45,22 +45,22 @@ export async function settle(
   parts: readonly SentPart[] | null,
 ): Promise<Settled> {
   const { store, database } = needs
-  if (upload.stored_key !== null) {
+  if (upload.stored_key !== null && (await store.size(upload.object_key)) === undefined) {
     const size = await store.size(upload.stored_key)
     if (size !== undefined) return await settledAs(store, upload.stored_key, size)
   }
   const start = await arrived(needs, upload, parts)
   const extension = taken(await tellKind(start, upload.extension || extensionIn(upload.file_name)))
   const key = `${environmentId}/${upload.id}.${extension}`
-  if (isPicture(extension)) return await settlePicture(needs, upload, key)
-  if (extension === 'svg') return await settleDrawing(store, upload, key)
-  // Written down before it is moved, so that it is found wherever the server ends.
+  // Written down before it is there, so that it is found, or taken away, wherever the server ends.
   await database
     .staff(tenantId)
     .updateTable('media_uploads')
     .set({ stored_key: key })
     .where('id', '=', upload.id)
     .execute()
+  if (isPicture(extension)) return await settlePicture(needs, upload, key)
+  if (extension === 'svg') return await settleDrawing(store, upload, key)
   const moved = await store.move(upload.object_key, key)
   const size = await store.size(key)
   // Somebody who completes it at the same time has moved it.

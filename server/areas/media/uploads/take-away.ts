@@ -1,15 +1,21 @@
+import { removeLeftObjects } from '../left-objects.ts'
 import type { UploadNeeds } from './uploads.ts'
 import type { Waiting } from './waiting.ts'
 
 /** Where what came of an upload lies. */
-export type SentObjects = Pick<Waiting, 'object_key' | 'parts_id' | 'stored_key'>
+export type SentObjects = Pick<Waiting, 'object_key' | 'parts_id'>
 
-/** Takes away what came of an upload whose row is gone. Never rejects. */
+/**
+ * Takes away what came of uploads whose rows are gone.
+ * @param tenantId whose they were; by default everybody's
+ */
 export async function takeAwayObjects(
-  { store, removeObject }: Pick<UploadNeeds, 'store' | 'removeObject'>,
-  { object_key, parts_id, stored_key }: SentObjects,
+  needs: Pick<UploadNeeds, 'database' | 'store' | 'removeObject'>,
+  uploads: readonly SentObjects[],
+  tenantId?: string,
 ): Promise<void> {
-  if (parts_id !== null) await store.parts.abandon(object_key, parts_id).catch(() => {})
-  await removeObject(object_key)
-  if (stored_key !== null) await removeObject(stored_key)
+  for (const { object_key, parts_id } of uploads) {
+    if (parts_id !== null) await needs.store.parts.abandon(object_key, parts_id).catch(() => {})
+  }
+  await removeLeftObjects(needs, tenantId)
 }

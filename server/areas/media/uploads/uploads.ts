@@ -11,7 +11,6 @@ import { restoreVersion } from '../versions/restore-version.ts'
 import { announceUpload } from './announce.ts'
 import { cancelUpload } from './cancel.ts'
 import { completeUpload } from './complete.ts'
-import { takeAwayForgotten } from './forgotten.ts'
 import { partsOf } from './parts.ts'
 import { type SentObjects, takeAwayObjects } from './take-away.ts'
 
@@ -105,23 +104,34 @@ export interface MediaUploads {
    * @throws {Refusal} NotFound for what is none of the item, or can no longer be put back; Conflict for a kind that does not fit
    */
   restoreVersion(place: UploadPlace, mediaId: string, versionId: string): Promise<void>
-  /** Takes away what came of uploads whose rows are gone. Never rejects. */
-  discard(uploads: readonly SentObjects[]): Promise<void>
+  /** Takes away what came of a tenant's uploads whose rows are gone. */
+  discard(tenantId: string, uploads: readonly SentObjects[]): Promise<void>
 }
 
 export function createMediaUploads(needs: UploadNeeds): MediaUploads {
+  /** What is being completed, by its id: of several who complete it at once, the first does so for all of them. */
+  const completing = new Map<string, Promise<unknown>>()
   return {
     async announce(place, file) {
-      await takeAwayForgotten(needs)
       await removeOldFiles(needs)
       return announceUpload(needs, place, file)
     },
     parts: (place, mediaId, from) => partsOf(needs, place, mediaId, from),
-    complete: (place, mediaId, parts) => completeUpload(needs, place, mediaId, parts),
+    async complete(place, mediaId, parts) {
+      const before = completing.get(mediaId)
+      const completed = (async () => {
+        await before?.catch(() => {})
+        return completeUpload(needs, place, mediaId, parts)
+      })()
+      completing.set(mediaId, completed)
+      try {
+        return await completed
+      } finally {
+        if (completing.get(mediaId) === completed) completing.delete(mediaId)
+      }
+    },
     restoreVersion: (place, mediaId, versionId) => restoreVersion(needs, place, mediaId, versionId),
     cancel: (place, mediaId) => cancelUpload(needs, place, mediaId),
-    async discard(uploads) {
-      for (const upload of uploads) await takeAwayObjects(needs, upload)
-    },
+    discard: (tenantId, uploads) => takeAwayObjects(needs, uploads, tenantId),
   }
 }

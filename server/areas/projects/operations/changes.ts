@@ -5,7 +5,7 @@ import type { Resolver } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { notFound, Refusal } from '../../../operation/refusal.ts'
 import { record } from '../../../resource/record.ts'
-import { objectsOf, removeUnused } from '../../media/unused-objects.ts'
+import { removeLeftObjects } from '../../media/left-objects.ts'
 
 /** Archives an active project or activates an archived one. One that is so already is left as it is. */
 export const updateProjectStatus: Resolver<MutationArgs['updateProjectStatus'], never> = async (
@@ -50,7 +50,7 @@ export const deleteProject: Resolver<MutationArgs['deleteProject'], never> = asy
   { database, directory, removeObject },
 ) => {
   const { tenantId, projectId } = placeOf(call)
-  const objects = await database
+  await database
     .staff(tenantId)
     .transaction()
     .execute(async (transaction) => {
@@ -77,7 +77,6 @@ export const deleteProject: Resolver<MutationArgs['deleteProject'], never> = asy
         .where('project_id', '=', projectId)
         .executeTakeFirst()
       const [unpublished, published] = [Number(counted?.unpublished ?? 0), Number(counted?.published ?? 0)]
-      const objects = await objectsOf(transaction, 'project_id', projectId)
       const environments = await transaction
         .selectFrom('environments')
         .select(['id', 'name'])
@@ -94,9 +93,8 @@ export const deleteProject: Resolver<MutationArgs['deleteProject'], never> = asy
           ...{ type: 'environment.deleted' as const, thingId: id, data: { Name: name }, changed: [] },
         })),
       })
-      return objects
     })
   directory.forget()
-  await removeUnused(database, objects, removeObject)
+  await removeLeftObjects({ database, removeObject }, tenantId)
   return {}
 }
