@@ -40,7 +40,7 @@ export function addMedia(
     const sample = samples[index % samples.length] as Sample
     const id = random.id('Media')
     const { name: title, data } = sample.file(random.next())
-    const name = `${title} ${index + 1}`
+    const name = `${title} ${index + 1}.${sample.extension}`
     const key = `${place.environment_id}/${id}.${sample.extension}`
     rows.media.push({
       ...mediaRow(id, name, sample.kind),

@@ -1,3 +1,4 @@
+import { extensionIn } from '../../areas/media/uploads/announced.ts'
 import type { Thing } from './places.ts'
 import type { Step, Way, Ways, Where } from './step.ts'
 
@@ -29,25 +30,23 @@ const upload: Way = (where) => {
   const parentId = aFolder(where)
   const made = {
     id: random.id('Media'),
-    name: `${title} ${random.between(1, 999)}`,
+    name: `${title} ${random.between(1, 999)}.${extension}`,
     parentId,
     isOnce: true,
     isFolder: false,
   }
-  const [Size, FileName] = [random.between(20_000, 4_000_000), `${made.name}.${extension}`]
+  const Size = random.between(20_000, 4_000_000)
+  const Upload = { FileName: made.name, Extension: extension, Size }
   const announced: Step = {
     operation: 'createMedia',
     make: () => ({
-      thing: { ...thing(made), name: FileName },
-      after: { Upload: { FileName, Extension: extension, Size } },
+      thing: thing(made),
+      after: { Upload },
     }),
   }
   if (random.chance(0.04)) {
-    const before = { Upload: { FileName, Extension: extension, Size } }
-    return [
-      announced,
-      { operation: 'cancelMedia', make: () => ({ thing: { ...thing(made), name: FileName }, before }) },
-    ]
+    const before = { Upload }
+    return [announced, { operation: 'cancelMedia', make: () => ({ thing: thing(made), before }) }]
   }
   return [
     announced,
@@ -68,8 +67,9 @@ const replace: Way = (where) => {
   const file = oneFile(where)
   if (!file) return []
   const sizes = [where.random.between(20_000, 900_000), where.random.between(20_000, 900_000)]
-  const data = (Size: number | undefined) => ({ Data: { Extension: 'png', Size } })
-  const Upload = { FileName: `${file.name}.png`, Extension: 'png', Size: sizes[1] }
+  const Extension = extensionIn(file.name)
+  const data = (Size: number | undefined) => ({ Data: { Extension, Size } })
+  const Upload = { FileName: file.name, Extension, Size: sizes[1] }
   return [
     { operation: 'replaceMedia', make: () => ({ thing: thing(file), after: { Upload } }) },
     { operation: 'completeMedia', make: () => ({ thing: thing(file), before: data(sizes[0]), after: data(sizes[1]) }) },
@@ -94,7 +94,8 @@ const describe: Way = (where) => {
 const rename: Way = (where) => {
   const file = oneFile(where)
   if (!file?.isOnce) return []
-  const name = `${file.name.replace(/ \(.*\)$/, '')} (${where.random.pick(['large', 'web', 'print', 'cut'])})`
+  const [, stem = file.name, end = ''] = /^(.*?)(?: \([^)]*\))?(\.[^.]*)?$/.exec(file.name) ?? []
+  const name = `${stem} (${where.random.pick(['large', 'web', 'print', 'cut'])})${end}`
   return [
     {
       operation: 'updateMedia',

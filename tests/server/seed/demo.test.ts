@@ -176,6 +176,10 @@ describe('the demo data', () => {
     expect(new Set(media.map(({ kind }) => kind))).toEqual(
       new Set(['folder', 'image', 'video', 'audio', 'document', 'other']),
     )
+    // As staff would have uploaded them.
+    const files = media.filter(({ object_key }) => object_key !== null)
+    expect(files.map(({ name }) => name).filter((name) => !/[^.]\.[a-z0-9]{2,4}$/.test(name))).toEqual([])
+    expect(files.filter(({ name, extension }) => !name.endsWith(`.${extension}`))).toEqual([])
     const server = createServer((req, res) => void store.handle(req, res))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
