@@ -1,5 +1,5 @@
 import type { Span } from '../load/source.ts'
-import { all, constant, type Formula, mapAtoms, never } from '../model/formula.ts'
+import { type Atom, all, constant, type Formula, mapAtoms, never, sharedMapAtoms } from '../model/formula.ts'
 import type { Model, ModelRoute } from '../model/model.ts'
 import { pageFormula } from '../model/navigation-outcome.ts'
 import { anyLevel } from '../model/persons.ts'
@@ -120,6 +120,8 @@ function pageRows(model: Model, columns: readonly Column[]): readonly Row[] {
 }
 
 function thingRows(model: Model, columns: readonly Column[], also: ReadonlySet<string>): readonly Row[] {
+  // Things of one page share most of what they ask.
+  const askers = columns.map((column) => sharedMapAtoms((atom) => atomFor(atom, column)))
   return placedThings(model, also).map(({ thing, route, around, open, disabled, there }) => ({
     id: `${thing.key} on ${route.name}`,
     key: thing.key,
@@ -131,11 +133,7 @@ function thingRows(model: Model, columns: readonly Column[], also: ReadonlySet<s
     level: route.level,
     needsConsole: route.session !== 'any',
     span: thing.span,
-    cells: columns.map((column) => ({
-      open: asks(open, column),
-      disabled: asks(disabled, column),
-      there: asks(there, column),
-    })),
+    cells: askers.map((asked) => ({ open: asked(open), disabled: asked(disabled), there: asked(there) })),
   }))
 }
 
@@ -168,11 +166,13 @@ function operationRows(model: Model, columns: readonly Column[]): readonly Row[]
 }
 
 /** A formula with the rights and the session of a column filled in. Who is not signed in has no grants. */
-export function asks(formula: Formula, { person, signedIn }: Column): Formula {
-  return mapAtoms(formula, (atom) => {
-    if (atom.is === 'state') return atom.of === 'session' ? constant(atom.equals === signedIn) : atom
-    if (atom.is !== 'right') return atom
-    if (!signedIn) return never
-    return person ? constant(person.has(atom, atom.level)) : atom
-  })
+export function asks(formula: Formula, column: Column): Formula {
+  return mapAtoms(formula, (atom) => atomFor(atom, column))
+}
+
+function atomFor(atom: Atom, { person, signedIn }: Column): Formula {
+  if (atom.is === 'state') return atom.of === 'session' ? constant(atom.equals === signedIn) : atom
+  if (atom.is !== 'right') return atom
+  if (!signedIn) return never
+  return person ? constant(person.has(atom, atom.level)) : atom
 }

@@ -64,21 +64,40 @@ export type Atom = Extract<Formula, { is: 'right' | 'feature' | 'state' }>
 
 /** The formula with each atom put through `change`, and simplified. */
 export function mapAtoms(formula: Formula, change: (atom: Atom) => Formula): Formula {
+  const mapped = (part: Formula): Formula => mapParts(part, change, mapped)
+  return mapped(formula)
+}
+
+/** An atom changed, or a formula of its parts, each `mapped`. */
+function mapParts(formula: Formula, change: (atom: Atom) => Formula, mapped: (part: Formula) => Formula): Formula {
   switch (formula.is) {
     case 'constant':
       return formula
     case 'not': {
-      const of = mapAtoms(formula.of, change)
+      const of = mapped(formula.of)
       return of === formula.of ? formula : not(of)
     }
     case 'all':
     case 'any': {
-      const of = formula.of.map((each) => mapAtoms(each, change))
+      const of = formula.of.map(mapped)
       return of.every((each, index) => each === formula.of[index]) ? formula : joined(formula.is, of)
     }
     default:
       return change(formula)
   }
+}
+
+/** `mapAtoms` for many formulas: parts that they share are put through once. `change` must give an atom the same each time. */
+export function sharedMapAtoms(change: (atom: Atom) => Formula): (formula: Formula) => Formula {
+  const known = new Map<Formula, Formula>()
+  const mapped = (formula: Formula): Formula => {
+    const before = known.get(formula)
+    if (before) return before
+    const now = mapParts(formula, change, mapped)
+    known.set(formula, now)
+    return now
+  }
+  return mapped
 }
 
 /** Every atom once for each time that it stands in the formula, from left to right. */

@@ -101,9 +101,10 @@ function compare(before: Linked, after: Linked, trail: readonly Step[], comparin
 function compareObjects(before: LinkedObject, after: LinkedObject, trail: readonly Step[], comparing: Comparing): void {
   const renamed = isRecord(trail, comparing) ? sameUnderAnotherName(before, after, trail) : new Map<string, string>()
   const old = new Map(before.entries)
+  const kept = new Set(after.entries.map(([name]) => name))
   const names = new Set([...renamed.values()])
   for (const [name, value] of before.entries) {
-    if (besides.has(name) || entryOf(after, name) || names.has(name)) continue
+    if (besides.has(name) || kept.has(name) || names.has(name)) continue
     if (name === 'gate') compareGates(value, undefined, trail, comparing)
     else note({ kind: 'removed', trail: [...trail, { name, before: value }], before: value }, comparing)
   }

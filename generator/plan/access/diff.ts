@@ -1,5 +1,6 @@
 import { type Access, asks, type Cell, type Column, type Row } from '../../access/cells.ts'
 import { all, any, type Formula, formulaText, mapAtoms, never, not } from '../../model/formula.ts'
+import { type Numbers, newNumbers } from '../../model/searches.ts'
 import { plainKey } from '../keys-of.ts'
 import { equivalent } from '../meaning.ts'
 import type { Planning } from '../planning.ts'
@@ -33,11 +34,12 @@ export interface Effect {
 
 /** Every effect on rows that both sides have, or that a node gets on a page where it was not. */
 export function effectsOf(planning: Planning, { before, after, pairs, columns }: Matrices): readonly Effect[] {
+  const numbers = newNumbers()
   return pairs.flatMap((pair) => {
     const found = columns.flatMap((column) => {
       const was = cellAt(before, pair.before, column.before)
       const is = cellAt(after, pair.after, column.after)
-      return turnsOf(was, is).map(({ turn, full }) => ({ turn, full, column }))
+      return turnsOf(was, is, numbers).map(({ turn, full }) => ({ turn, full, column }))
     })
     if (found.length === 0) return []
     const there = any(...[...(pair.before?.cells ?? []), ...(pair.after?.cells ?? [])].flatMap(shown))
@@ -74,9 +76,9 @@ interface Turned {
   readonly full: Formula
 }
 
-function turnsOf(was: Cell, is: Cell): readonly Turned[] {
-  if (formulaText(was.open) === formulaText(is.open) && formulaText(was.disabled) === formulaText(is.disabled))
-    return []
+function turnsOf(was: Cell, is: Cell, numbers: Numbers): readonly Turned[] {
+  const same = (one: Formula, other: Formula) => numbers.of(one) === numbers.of(other)
+  if (same(was.open, is.open) && same(was.disabled, is.disabled)) return []
   const lost = all(was.open, not(is.open))
   const turns: readonly Turned[] = [
     { turn: 'gains', when: all(is.open, not(was.open)), full: is.open },
