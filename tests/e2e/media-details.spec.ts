@@ -36,7 +36,10 @@ test('what is said of a picture is saved by itself, with its focal point by keyb
   await tiles(page).getByRole('link', { name: 'tea.png' }).click()
 
   // What is said of it there, such as Last Update, is asked for anew.
-  const askedAnew = page.waitForResponse((answer) => /mediaItem/.test(answer.request().postData() ?? ''))
+  const askedAnew = page.waitForResponse(
+    async (answer) =>
+      /mediaItem/.test(answer.request().postData() ?? '') && (await answer.text()).includes('"A cup of tea"'),
+  )
   await main(page).getByRole('textbox', { name: 'Alternative text' }).fill('A cup of tea')
   await expect(saved(page)).toBeVisible()
   await askedAnew

@@ -71,11 +71,15 @@ onEachDatabase('an upload that is completed several times at once', (world) => {
     }
     return m
   }
-  /** As another process does, that knows nothing of this one. */
-  const completeElsewhere = (m: string) => {
+  /** As another process does, that knows nothing of this one. `meanwhile`: what happens once it has begun. */
+  const completeElsewhere = (m: string, meanwhile = async () => {}) => {
     const { database, store } = world().server
+    const size = async (key: string) => {
+      await meanwhile()
+      return store.size(key)
+    }
     const needs = {
-      ...{ database, store, pictures: openPictures({ log: createLog('error') }) },
+      ...{ database, store: { ...store, size }, pictures: openPictures({ log: createLog('error') }) },
       removeObject: (key: string) => store.remove(key),
       refuseMisfit: async () => {},
     }
@@ -165,4 +169,13 @@ onEachDatabase('an upload that is completed several times at once', (world) => {
     expect([done.status, cancelled.status].sort()).toEqual([200, 404])
     expect(await objects()).toBe(done.status === 200 ? 1 : 0)
   })
+
+  it.each(files)(
+    'C-media-08 is not there for who completes it, where it was given up meanwhile: %s',
+    async (name, body) => {
+      const m = await arrived(name, body)
+      await expect(completeElsewhere(m, () => call('cancel', { m }))).rejects.toMatchObject({ type: 'NotFound' })
+      expect(await objects()).toBe(0)
+    },
+  )
 })

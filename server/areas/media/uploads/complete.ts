@@ -67,7 +67,9 @@ async function settleOrRefuse(
     const now = await waitingBy(staff, place, upload.id).executeTakeFirst()
     const before = await completedBefore(staff, place, upload.id)
     if (before) return before
-    if (now === undefined || now.stored_key === upload.stored_key) throw error
+    // It was given up meanwhile, and what came of it taken away.
+    if (now === undefined) throw notFound()
+    if (now.stored_key === upload.stored_key) throw error
     return settleOrRefuse(needs, place, now, parts)
   }
 }
