@@ -158,4 +158,19 @@ describe('who else is here', () => {
     await pass(100)
     expect(calls.at(-1)?.variables).toEqual({ name: 'gone' })
   })
+
+  it('says that one goes when what was asked before is answered: it would arrive later and say that one is here (C-content-33)', async () => {
+    let answer = (_: { readonly data: readonly object[] }) => {}
+    const calls = answerCalls({ dig: () => new Promise((resolve) => (answer = resolve)) })
+    const page = render(<Page />)
+    await until(() => screen.queryByLabelText('Name'))
+    await pass(500)
+    expect(calls).toHaveLength(1)
+    page.unmount()
+    await pass(100)
+    expect(calls).toHaveLength(1)
+    answer({ data: [] })
+    await pass(100)
+    expect(calls.map(({ variables }) => variables)).toEqual([{ name: 'nowhere' }, { name: 'gone' }])
+  })
 })

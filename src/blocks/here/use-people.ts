@@ -31,6 +31,7 @@ export function usePeople(node: HereBlock, shown: ShownForm): readonly Person[] 
   const [people, setPeople] = useState<readonly Person[]>(nobody)
   const [form] = useState(uuid)
   const answered = useRef<unknown>(undefined)
+  const asked = useRef<Promise<unknown>>(Promise.resolve())
   const failure = useRef<Failure | undefined>(undefined)
   const place = {
     reset: () => {},
@@ -50,8 +51,10 @@ export function usePeople(node: HereBlock, shown: ShownForm): readonly Person[] 
 
   const ask = async (): Promise<boolean> => {
     answered.current = failure.current = undefined
+    const asking = run({ here: { form, path: shown.entered?.() ?? null, leaves: false } }, true)
+    asked.current = asked.current.then(() => asking)
     // What nobody answered is asked again; what was refused is known.
-    if (!(await run({ here: { form, path: shown.entered?.() ?? null, leaves: false } }, true))) {
+    if (!(await asking)) {
       const why = failure.current as Failure | undefined
       if (why?.kind === 'answered') void runRefused({}, true)
       return false
@@ -78,7 +81,8 @@ export function usePeople(node: HereBlock, shown: ShownForm): readonly Person[] 
   const leave = useRef(() => {})
   useLayoutEffect(() => {
     latest.current = ask
-    leave.current = () => void runLast({ here: { form, path: null, leaves: true } }, true)
+    // Said after the answer: a question under way that arrives later would say that somebody is here who has gone.
+    leave.current = () => void asked.current.then(() => runLast({ here: { form, path: null, leaves: true } }, true))
   })
 
   const isTogether = people.length > 0
