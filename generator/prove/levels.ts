@@ -1,9 +1,10 @@
 import type { Appearance } from '../model/appearances.ts'
-import { all, type Formula, not } from '../model/formula.ts'
+import { all, type Formula, never, not } from '../model/formula.ts'
 import { aroundFormula, gateFormula, grantFormula } from '../model/gates.ts'
 import { rightsByLevel } from '../model/levels.ts'
 import type { ModelRoute, Thing } from '../model/model.ts'
 import { bySignedIn, onPage } from '../model/navigation-outcome.ts'
+import type { Example } from '../model/satisfiability.ts'
 import { canText, controlTextFirst, pageText } from './example-text.ts'
 import type { Found, Proving } from './found.ts'
 
@@ -24,34 +25,33 @@ export function provedLevels(proving: Proving): readonly Found[] {
 
 /** The first two pages for which it is so. */
 function ofAnyPages(thing: Thing, shownOn: readonly Appearance[], proving: Proving): Found | undefined {
+  const levels = new Set(shownOn.map(({ route }) => route.level))
+  if (levels.size < 2) return undefined
+  // Once a page, not once a pair of them: what stands on every page has pages by the square.
+  const hidden = shownOn.map((there) => ({ there, lacking: lackingOn(thing, there, proving) }))
   for (const here of shownOn) {
-    for (const there of shownOn) {
-      const found = ofPages(thing, here, there, proving)
-      if (found) return found
+    const shown = all(proving.seen(here.route), here.shown)
+    for (const { there, lacking } of hidden) {
+      if (here.route.level === there.route.level) continue
+      const example = askByLevel(all(shown, lacking), proving, thing)
+      if (example) return foundOn(thing, here, there, example)
     }
   }
   return undefined
 }
 
-function ofPages(thing: Thing, here: Appearance, there: Appearance, proving: Proving): Found | undefined {
-  const { own, span } = thing
-  if (!own || here.route.level === there.route.level) return undefined
-  const lacking = not(grantFormula({ ...own, feature: [] }, there.route.level))
-  const example = askByLevel(
-    all(proving.seen(here.route), here.shown, proving.seen(there.route), ...besides(thing, there), lacking),
-    proving,
-    thing,
-  )
-  if (!example) return undefined
-  const message = `${controlTextFirst(thing)} shows on ${pageText(here.route)} and not on ${pageText(there.route)}, for the same person: "${canText(own.can)}" is asked of ${levelText(here.route)} on the one and of ${levelText(there.route)} on the other. Say which level it means, as in "level: ${here.route.level ?? there.route.level}".`
-  return { finding: 'uneven-level', key: thing.key, span: own.spans?.can ?? span, message, example }
+function foundOn(thing: Thing, here: Appearance, there: Appearance, example: Example): Found {
+  const { own, key, span } = thing
+  const message = `${controlTextFirst(thing)} shows on ${pageText(here.route)} and not on ${pageText(there.route)}, for the same person: "${canText(own?.can ?? [])}" is asked of ${levelText(here.route)} on the one and of ${levelText(there.route)} on the other. Say which level it means, as in "level: ${here.route.level ?? there.route.level}".`
+  return { finding: 'uneven-level', key, span: own?.spans?.can ?? span, message, example }
 }
 
-/** The formula under which a node shows on a page, without the rights of its own gate. */
-function besides({ own, gates }: Thing, { route, through }: Appearance): readonly Formula[] {
+/** When somebody is on a page where all but the rights of a node's own gate lets it show, and these do not. */
+function lackingOn({ own, gates }: Thing, { route, through }: Appearance, { seen }: Proving): Formula {
   const around = aroundFormula([...through, ...gates.slice(0, -1)], route.level)
   const rest = gateFormula(own && { ...own, can: [] }, route.level)
-  return [bySignedIn(onPage(all(around, rest), route), route)]
+  const shown = bySignedIn(onPage(all(around, rest), route), route)
+  return all(seen(route), shown, own ? not(grantFormula({ ...own, feature: [] }, route.level)) : never)
 }
 
 /** An example among the roles of the spec; else one with any set of rights at each level, as staff can make roles. */

@@ -1,4 +1,5 @@
 import { sessionCall } from '../../grammar/session.ts'
+import { grouped } from '../../grouped.ts'
 import type { Kept } from '../../kept.ts'
 import { entry, stringAt, type YamlEntry, type YamlNode } from '../../load/tree.ts'
 import { nearest } from '../../nearest.ts'
@@ -15,8 +16,9 @@ export function checkSent({ spec, operations, report }: CheckContext, kept: Kept
   const blocks = pages.flatMap((file) =>
     kept.of(`form blocks in ${file.source.path}`, [file], () => formBlocks(file.tree)),
   )
+  const blocksOf = grouped(blocks, (block) => stringAt(block, 'form') ?? '')
   for (const form of spec.concepts.get('forms') ?? []) {
-    const showing = blocks.filter((block) => stringAt(block, 'form') === form.name)
+    const showing = blocksOf.get(form.name) ?? []
     // What saves itself sends whatever was typed, and what is only tried sends nothing.
     if (showing.length === 0 || showing.some((block) => entry(block, 'autosave'))) continue
     if (showing.every(isTried)) continue

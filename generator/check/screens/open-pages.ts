@@ -16,12 +16,13 @@ export function scopeOnRoutes(
   showing: readonly RouteInfo[],
   { base, spec, routes }: CheckContext,
 ): ScopeType {
+  const open = showing.filter((route) => route.path !== undefined && route.isOpen).map((route) => route.name)
+  if (open.length === 0) return base
   const layouts = [...routes.values()].filter((route) => route.path === undefined && route.screen === screen)
   if (layouts.length > 0 && layouts.every((layout) => !layout.isOpen)) return base
   const console = spec.concepts.get('console')?.[0]?.tree
-  const open = showing.filter((route) => route.path !== undefined && route.isOpen).map((route) => route.name)
   // Where nobody signs in, everybody has the context.
-  if (open.length === 0 || !says(sectionOf(console, 'pages'), 'signIn')) return base
+  if (!says(sectionOf(console, 'pages'), 'signIn')) return base
   const scope = { ...base }
   for (const name of loadedNames(console)) {
     const type = base[name]

@@ -109,7 +109,7 @@ export function translatedIn(
 
 /** A text that was made of others is made anew of their translations; what is not translated keeps its own words. */
 function madeIn(made: MadeOf, texts: readonly CheckedText[], locale: CheckedLocale): Message | undefined {
-  const own = (key: string) => texts.find((text) => text.key === key)?.message
+  const own = (key: string) => byKey(texts).get(key)?.message
   const parts = Object.values(made.filled).flatMap((each) => ('key' in each ? [each.key] : []))
   if (![made.from, ...parts].some((key) => locale.texts.has(key))) return undefined
   const filled = Object.entries(made.filled).map(([name, each]) => [
@@ -119,4 +119,15 @@ function madeIn(made: MadeOf, texts: readonly CheckedText[], locale: CheckedLoca
       : ['days' in each ? daysInWords(each.days, locale.language) : each.words],
   ])
   return fillMessage(locale.texts.get(made.from) ?? own(made.from) ?? [], Object.fromEntries(filled), locale.language)
+}
+
+const known = new WeakMap<readonly CheckedText[], ReadonlyMap<string, CheckedText>>()
+
+/** Texts by their keys, the first of each: looked for one by one they would cost the square of a large spec. */
+function byKey(texts: readonly CheckedText[]): ReadonlyMap<string, CheckedText> {
+  const before = known.get(texts)
+  if (before) return before
+  const made = new Map(texts.toReversed().map((text) => [text.key, text]))
+  known.set(texts, made)
+  return made
 }

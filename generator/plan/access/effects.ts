@@ -1,6 +1,6 @@
 import type { Row } from '../../access/cells.ts'
+import { grouped } from '../../grouped.ts'
 import { all } from '../../model/formula.ts'
-import { grouped } from '../grouped.ts'
 import { plainKey } from '../keys-of.ts'
 import type { Telling } from '../planning.ts'
 import type { Effect, Turn } from './diff.ts'
