@@ -56,10 +56,10 @@ export async function give(
     const { start, end } = range ?? { start: 0, end: size - 1 }
     if (range) headers['content-range'] = `bytes ${start}-${end}/${size}`
     const isBare = req.method === 'HEAD' || size === 0
-    const bytes = isBare ? undefined : await object.stream(start, end)
+    const bytes = isBare ? undefined : await object.bytes(start, end)
     res.writeHead(range ? 206 : 200, { ...headers, 'content-length': end - start + 1 })
-    if (bytes) await pipeline(bytes, res)
-    else res.end()
+    if (bytes && !Buffer.isBuffer(bytes)) await pipeline(bytes, res)
+    else res.end(bytes)
   } finally {
     await object.close()
   }

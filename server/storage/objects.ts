@@ -42,8 +42,8 @@ export interface OpenObject {
   /** Bytes. */
   readonly size: number
   readonly changedAt: Date
-  /** The bytes from one to another, both among them; the object has that many. */
-  stream(start: number, end: number): Promise<Readable>
+  /** The bytes from one to another, both among them; the object has that many. Few of them may come at once. */
+  bytes(start: number, end: number): Promise<Readable | Buffer>
   close(): Promise<void>
 }
 

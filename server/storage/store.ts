@@ -210,7 +210,8 @@ async function inFiles(folder: string): Promise<Objects> {
 /** As many first bytes of an object as it has. */
 async function bytesOf(object: OpenObject, at: number, count: number): Promise<Buffer> {
   if (count <= 0) return Buffer.alloc(0)
-  return await buffer(await object.stream(at, at + count - 1))
+  const bytes = await object.bytes(at, at + count - 1)
+  return Buffer.isBuffer(bytes) ? bytes : await buffer(bytes)
 }
 
 /** Undefined for an object that is not there. */

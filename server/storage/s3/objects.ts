@@ -42,7 +42,7 @@ export async function openS3Objects(settings: S3Settings): Promise<Objects> {
       )
       return {
         ...{ size: ContentLength, changedAt: LastModified },
-        async stream(start, end) {
+        async bytes(start, end) {
           const { Body } = await answered(
             client.send(new GetObjectCommand({ ...of(key), Range: `bytes=${start}-${end}` })),
           )
