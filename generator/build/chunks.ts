@@ -50,7 +50,7 @@ const page = any(
   ),
   own('blocks/selection/context[.]'),
   own('(app/(idle-watch|watch-idle)|runtime/session/leave-idle|session/idle)[.]'),
-  own('blocks/(buttons/folded-row|controls/use-drop-into)[.]'),
+  own('blocks/controls/(folded-row|use-drop-into)[.]'),
   own('blocks/(search/(search[.]|use-shortcut|use-sources)|switcher/switcher[.]|messages/messages[.])'),
   own('blocks/(banners/(banners|height)|guide/(guide|chapter-of))[.]'),
   own('blocks/(app/|popup/(?!popup-menu|action-entry|choices[.]))'),

@@ -7,7 +7,7 @@ import { createStage, OnStage } from './support/stage.tsx'
 import { text } from './support/words.ts'
 
 beforeAll(() =>
-  Promise.all([import('../../src/blocks/buttons/buttons.tsx'), import('../../src/blocks/buttons/folded-row.tsx')]),
+  Promise.all([import('../../src/blocks/buttons/buttons.tsx'), import('../../src/blocks/controls/folded-row.tsx')]),
 )
 
 const notify = (label: string, more: Partial<Button> = {}): Button => ({

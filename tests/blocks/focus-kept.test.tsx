@@ -60,7 +60,7 @@ beforeAll(() =>
   Promise.all([
     import('../../src/app/first.ts'),
     import('../../src/blocks/buttons/buttons.tsx'),
-    import('../../src/blocks/buttons/folded-row.tsx'),
+    import('../../src/blocks/controls/folded-row.tsx'),
     import('../../src/blocks/popup/popup-menu.tsx'),
     import('../../src/runtime/windows/open-windows.tsx'),
   ]),

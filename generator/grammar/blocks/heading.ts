@@ -2,6 +2,7 @@ import { buttons } from '../actions.ts'
 import type { CompiledOf } from '../compiled-type.ts'
 import { go, goWith } from '../go.ts'
 import { object, text, typed } from '../language.ts'
+import { moreButtons } from '../more-buttons.ts'
 import { block } from './block.ts'
 import { blocks } from './blocks.ts'
 
@@ -38,6 +39,7 @@ export const headingBlock = block(
     },
     below: { about: 'A line below it.', rule: text },
     actions: { about: 'Buttons at its right.', rule: buttons },
+    more: moreButtons,
     aside: { about: 'Blocks beside it.', rule: blocks },
   },
 )

@@ -1,12 +1,8 @@
 import type { ButtonsBlock } from '../../../generator/grammar/blocks/buttons.ts'
-import { lazily } from '../../runtime/code/lazily.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
-import { ActionRow } from '../controls/action-row.tsx'
-
-const FoldedRow = lazily(() => import('./folded-row.tsx'))
+import { ButtonRow } from '../controls/button-row.tsx'
 
 /** A row of buttons. */
-export function View({ node }: BlockProps<ButtonsBlock>) {
-  const { actions, text, more } = node
-  return more ? <FoldedRow actions={actions} text={text} more={more} /> : <ActionRow actions={actions} text={text} />
+export function View({ node: { actions, text, more } }: BlockProps<ButtonsBlock>) {
+  return <ButtonRow actions={actions} text={text} more={more} />
 }

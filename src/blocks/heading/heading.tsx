@@ -7,7 +7,7 @@ import { pageHeadingId } from '../../runtime/blocks/headed-by.ts'
 import { later } from '../../runtime/code/later.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useScopes, useText, useTextState } from '../../runtime/scope.tsx'
-import { ActionRow } from '../controls/action-row.tsx'
+import { ButtonRow } from '../controls/button-row.tsx'
 import styles from './heading.module.css'
 
 const Way = later(() => import('./way.tsx'))
@@ -39,7 +39,7 @@ export function View({ node }: BlockProps<HeadingBlock>) {
           {node.aside?.map((block) => (
             <BlockView key={block.at} node={block} />
           ))}
-          <ActionRow actions={node.actions} />
+          <ButtonRow actions={node.actions} more={node.more} />
         </div>
       )}
     </div>

@@ -46,52 +46,53 @@ export function Toolbar({ node, listing, asRows }: { node: ListingBlock; listing
   return (
     <div className={styles.toolbar}>
       {search && <SearchBox search={search} value={view.search} change={listing.setSearch} />}
-      {filters.map((filter) => (
-        <FilterButton
-          key={filter.name}
-          filter={filter}
-          entity={node.entity}
-          chosen={view.filters[filter.name]}
-          choose={(value) => listing.setFilter(filter.name, value)}
-        />
-      ))}
-      {node.dates && <DatesButton dates={node.dates} days={view.dates} narrow={!asRows} choose={listing.setDays} />}
+      <div className={styles.narrowing}>
+        {filters.map((filter) => (
+          <FilterButton
+            key={filter.name}
+            filter={filter}
+            entity={node.entity}
+            chosen={view.filters[filter.name]}
+            choose={(value) => listing.setFilter(filter.name, value)}
+          />
+        ))}
+        {node.dates && <DatesButton dates={node.dates} days={view.dates} narrow={!asRows} choose={listing.setDays} />}
+        {sorts && orders.length > 0 && (
+          <ChoiceButton
+            label={texts.of(sorts.label, scope)}
+            icon={<IconArrowsSort size={16} />}
+            terse
+            choices={orders}
+            chosen={view.sort}
+            choose={listing.setSort}
+          />
+        )}
+        {(node.where || (node.chooseColumns && asRows)) && (phase !== 'empty' || listing.items.length > 0) && (
+          <div className={styles.whereRow}>
+            {node.where && (
+              <WhereBar
+                meanwhile={<div className={styles.whereBone} />}
+                where={node.where}
+                text={view.where ?? ''}
+                change={listing.setWhere}
+                narrow={!asRows}
+              />
+            )}
+            {node.chooseColumns && asRows && (
+              <ColumnsButton node={node} chosen={listing.columns} choose={listing.setColumns} />
+            )}
+          </div>
+        )}
+      </div>
       <span className={styles.spring} />
       <p className={styles.total} role="status">
         {comes ? loading : totalWords}
       </p>
-      {sorts && orders.length > 0 && (
-        <ChoiceButton
-          label={texts.of(sorts.label, scope)}
-          icon={<IconArrowsSort size={16} />}
-          terse
-          choices={orders}
-          chosen={view.sort}
-          choose={listing.setSort}
-          align="end"
-        />
-      )}
       {node.export && phase !== 'empty' && <ExportButton node={node} of={node.export} listing={listing} />}
       {/* Where there is nothing, the first step stands in the middle. */}
       {actions && phase !== 'empty' && (
         <div className={styles.tail}>
           <ActionRow actions={actions} />
-        </div>
-      )}
-      {(node.where || (node.chooseColumns && asRows)) && (phase !== 'empty' || listing.items.length > 0) && (
-        <div className={styles.whereRow}>
-          {node.where && (
-            <WhereBar
-              meanwhile={<div className={styles.whereBone} />}
-              where={node.where}
-              text={view.where ?? ''}
-              change={listing.setWhere}
-              narrow={!asRows}
-            />
-          )}
-          {node.chooseColumns && asRows && (
-            <ColumnsButton node={node} chosen={listing.columns} choose={listing.setColumns} />
-          )}
         </div>
       )}
     </div>

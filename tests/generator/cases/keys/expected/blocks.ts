@@ -8,7 +8,7 @@ import type { OutletBlock } from '../../generator/grammar/blocks/outlet.ts'
 import type { PageMessageBlock } from '../../generator/grammar/blocks/page-message.ts'
 
 export interface UsedBlocks {
-  /** spec/screens/plant.yaml:11:12 */
+  /** spec/screens/plant.yaml:12:12 */
   form: FormBlock
   /** spec/screens/garden.yaml:3:12 */
   frame: FrameBlock

@@ -37,7 +37,7 @@ export const screen: Screen = {
           keys: "Mod+Enter",
           gate: {
             can: [{ action: "Water", subject: "Plant" }],
-            at: "spec/parts/water.yaml:4:5 used at spec/screens/plant.yaml:9:9",
+            at: "spec/parts/water.yaml:4:5 used at spec/screens/plant.yaml:10:9",
           },
         },
         {
@@ -56,6 +56,7 @@ export const screen: Screen = {
           keys: "B",
         },
       ],
+      more: { label: { key: "screens.plant.blocks.heading.more.label", text: "More" }, after: 1 },
       at: "spec/screens/plant.yaml:6:5",
     },
     {
@@ -74,8 +75,8 @@ export const screen: Screen = {
           },
         ],
       },
-      gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/screens/plant.yaml:11:5" },
-      at: "spec/screens/plant.yaml:11:5",
+      gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/screens/plant.yaml:12:5" },
+      at: "spec/screens/plant.yaml:12:5",
     },
   ],
   uses: { blocks: ["form", "heading"], widgets: [] },
