@@ -80,7 +80,7 @@ onEachDatabase('an upload that is completed several times at once', (world) => {
     }
     const needs = {
       ...{ database, store: { ...store, size }, pictures: openPictures({ log: createLog('error') }) },
-      removeObject: (key: string) => store.remove(key),
+      removeOrFail: (key: string) => store.remove(key),
       refuseMisfit: async () => {},
     }
     const where = { tenantId: tenant, projectId: project.id, environmentId: project.production }
