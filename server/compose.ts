@@ -138,14 +138,16 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
     })
     const pictures = openPictures({ load: options.loadPictures, log })
     const variants: Variants = createVariants({ store, pictures, mostBytes: limits.mediaPictureSize })
-    const removeObject = async (key: string) => {
+    const removeOrFail = async (key: string) => {
       try {
         await store.remove(key)
         await variants.removeOf(key)
       } catch (error) {
         log.warn('An object could not be removed', { key, error })
+        throw error
       }
     }
+    const removeObject = (key: string) => removeOrFail(key).catch(() => {})
     const hosted = hostedSignIn(deployment, options)
     identity = await createIdentity({
       database,
@@ -185,6 +187,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
       accessOf: createAccessOfUser(database, directory, access),
       gates: { directory, access, disabledFeatures: new Set(deployment.disabledFeatures) },
       removeObject,
+      removeOrFail,
       options,
       // It calls itself there, as whoever is at the machine.
       standInAt: deployment.standIns === true && onLoopback ? url : undefined,
@@ -205,7 +208,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
         accessLists,
         people,
         work,
-        removeObject,
+        removeOrFail,
         log,
         http,
       }),

@@ -56,8 +56,8 @@ export interface Parts {
   accessLists: AccessLists
   people: PeopleServices
   work: Work
-  /** Never rejects. */
-  removeObject(key: string): Promise<void>
+  /** Rejects where it could not, which the log says by then. */
+  removeOrFail(key: string): Promise<void>
   log: Log
   http: HttpServer
 }
@@ -127,7 +127,7 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
 }
 
 function schemaOf(parts: Parts, embedded: boolean) {
-  const { deployment, database, identity, store, directory, access, accessLists, people, work, removeObject, log } =
+  const { deployment, database, identity, store, directory, access, accessLists, people, work, removeOrFail, log } =
     parts
   const { pictures } = parts
   const { previewKeys, themes, imports, integrations, jobs } = work
@@ -144,7 +144,7 @@ function schemaOf(parts: Parts, embedded: boolean) {
       previewKeys,
       themes,
       imports,
-      mediaUploads: createMediaUploads({ database, store, pictures, removeObject, refuseMisfit }),
+      mediaUploads: createMediaUploads({ database, store, pictures, removeOrFail, refuseMisfit }),
       integrations,
       maintenance: parts.options.maintenance,
       disabledFeatures: new Set(deployment.disabledFeatures),
@@ -153,7 +153,7 @@ function schemaOf(parts: Parts, embedded: boolean) {
       smallUrl: (key) => store.signGet(key, { small: true }),
       deliveredUrl: deliveredUrl(parts),
       fileUrl: (path) => parts.publicUrl + path,
-      removeObject,
+      removeOrFail,
     },
     disabledFeatures: new Set(deployment.disabledFeatures),
     log,

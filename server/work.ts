@@ -42,6 +42,8 @@ interface Needs {
   gates: Pick<Services, 'directory' | 'access' | 'disabledFeatures'>
   /** Never rejects. */
   removeObject(key: string): Promise<void>
+  /** Rejects where it could not, which the log says by then. */
+  removeOrFail(key: string): Promise<void>
   options: Pick<ServerOptions, 'dataDir' | 'integrations' | 'importWorker'>
   /** This server's own address, where it stands in for services that are not set up. */
   standInAt: string | undefined
@@ -54,6 +56,7 @@ export async function createWork({
   accessOf,
   gates,
   removeObject,
+  removeOrFail,
   options,
   standInAt,
   log,
@@ -70,7 +73,7 @@ export async function createWork({
     log,
   })
   const imports = createImports({ database, store, accessOf, removeObject, workerFile: options.importWorker, log })
-  const regular = createRegular(regularWork({ database, store, imports, removeObject, log }), log)
+  const regular = createRegular(regularWork({ database, store, imports, removeObject, removeOrFail, log }), log)
   const jobs = createJobs({
     database,
     log,
@@ -108,8 +111,9 @@ function regularWork({
   store,
   imports,
   removeObject,
+  removeOrFail,
   log,
-}: Pick<Needs, 'database' | 'store' | 'removeObject' | 'log'> & { imports: Imports }): Regular[] {
+}: Pick<Needs, 'database' | 'store' | 'removeObject' | 'removeOrFail' | 'log'> & { imports: Imports }): Regular[] {
   return [
     // At the start what was missed, then at its time.
     {
@@ -126,7 +130,7 @@ function regularWork({
     { every: day, work: () => thinVersions(database), failure: 'Old versions of contents could not be removed' },
     {
       every: hour,
-      work: () => removeOldFiles({ database, store, removeObject }),
+      work: () => removeOldFiles({ database, store, removeOrFail }),
       failure: 'Old media could not be removed',
     },
     { every: day, work: () => store.removeDrafts(), failure: 'What was written half could not be removed' },

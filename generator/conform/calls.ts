@@ -41,6 +41,9 @@ export function callsOf(
       const found = source(name, argument)
       return found && 'place' in found ? [found.place] : []
     }
+    const inEntries = new Set(
+      (requirement.things ?? []).flatMap(({ of }) => of.flatMap((each) => each.match(/^(.+)\./)?.[1] ?? [])),
+    )
     const placed = asked.filter((each) => needed.includes(each) || placeOf(each.name).some((one) => ofLevels.has(one)))
     return (placed.length > needed.length ? [needed, placed] : [needed]).map((given): Call => {
       const names = given.map((each) => each.name)
@@ -48,7 +51,7 @@ export function callsOf(
         requirement,
         type,
         document: documentFor(type, field, names, envelope),
-        arguments: argumentsFor(field, names, requirement.can.length > 0 ? withoutClaims(source) : source),
+        arguments: argumentsFor(field, names, requirement.can.length > 0 ? withoutClaims(source) : source, inEntries),
         places: [...new Set(names.flatMap(placeOf))].sort(),
       }
     })
@@ -63,17 +66,20 @@ function withoutClaims(source: FindSource): FindSource {
   }
 }
 
+/** @param inEntries arguments of which fields are ids of things */
 export function argumentsFor(
   field: GraphQLField<unknown, unknown>,
   names: readonly string[],
   source: FindSource,
+  inEntries: ReadonlySet<string> = new Set(),
 ): Readonly<Record<string, ArgumentValue>> {
   const given = field.args.filter(({ name }) => names.includes(name))
   return Object.fromEntries(
     given.map(({ name, type }): [string, ArgumentValue] => {
       const found = source(field.name, name)
       if (found) return [name, found]
-      return [name, { value: sampleFor(type), ...(getNamedType(type).name === 'ID' && { madeUp: true }) }]
+      const isId = getNamedType(type).name === 'ID' || inEntries.has(name)
+      return [name, { value: sampleFor(type), ...(isId && { madeUp: true }) }]
     }),
   )
 }

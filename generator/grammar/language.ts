@@ -149,7 +149,7 @@ export interface Property {
 }
 
 /**
- * `row`: one of the listing's things; `rows`: several of them; `ids` and `id`: what tells things from others; `place`: the id of what they lay in, null where that is not one; `entered`: what is sent of the form; `typed`: what stands in it just now; `chosen`:
+ * `row`: one of the listing's things; `rows`: several of them; `ids` and `id`: what tells things from others; `entered`: what is sent of the form; `typed`: what stands in it just now; `chosen`:
  * a select's choice; `failure`: an error; `picked`: a file; `into`: the id of what it is put into; `folder`: a folder that is to be made; `answered`: what the steps under `do` beside it end with; `record`: one of the records of a field; `column`: what names a field from data; `count`: how many; `changed`: what a form that saves itself sends; `present`: who has it open, and where; `kind`: what was chosen of a palette; `built`: what was done in a builder; `sent`: the variables of a query as they are sent.
  */
 export type Binding =
@@ -157,7 +157,6 @@ export type Binding =
   | 'rows'
   | 'ids'
   | 'id'
-  | 'place'
   | 'entered'
   | 'typed'
   | 'chosen'

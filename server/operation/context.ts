@@ -46,7 +46,8 @@ export interface Services {
   deliveredUrl(objectKey: string, by?: string): string
   /** Makes the address whole that a file has for good. */
   fileUrl(path: string): string
-  removeObject(objectKey: string): Promise<void>
+  /** Removes an object of the store; rejects where it could not. */
+  removeOrFail(objectKey: string): Promise<void>
 }
 
 /** What one GraphQL request brings along. */

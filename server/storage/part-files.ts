@@ -32,6 +32,8 @@ type MoveFile = (path: string) => Promise<void>
 // No key starts with a dot: nothing in here can be asked for.
 const folderName = '.parts'
 const bytesFile = 'bytes'
+/** The same while one object is made of it: whoever sends a part finds nothing to write to. */
+const takenFile = 'taken'
 /** Milliseconds after which what nobody knows any more is taken away. */
 const keptFor = 3 * 24 * 60 * 60_000
 
@@ -51,6 +53,7 @@ export async function openPartFiles(root: string): Promise<PartFiles> {
     async begin() {
       const uploadId = randomBytes(16).toString('hex')
       await mkdir(join(folder, uploadId), { mode: 0o700 })
+      await writeFile(join(folder, uploadId, bytesFile), '', { mode: 0o600 })
       return uploadId
     },
     async write(part, source) {
@@ -58,7 +61,10 @@ export async function openPartFiles(root: string): Promise<PartFiles> {
       const before = writing.get(name)
       const written = (async () => {
         await before?.catch(() => {})
-        return writePart(await folderOf(part.uploadId), part, source)
+        return writePart(await folderOf(part.uploadId), part, source).catch((error) => {
+          // Completed, or given up, meanwhile.
+          throw error.code === 'ENOENT' ? noSuchUpload() : error
+        })
       })()
       writing.set(name, written)
       try {
@@ -76,14 +82,23 @@ export async function openPartFiles(root: string): Promise<PartFiles> {
       return parts.map((text) => JSON.parse(text) as StoredPart).sort((one, other) => one.number - other.number)
     },
     async complete(uploadId, parts, moveTo) {
-      const there = await files.list(uploadId)
-      const same = ({ number, etag }: StoredPart, index: number) =>
-        number === index + 1 && parts[index]?.number === number && parts[index]?.etag === etag
-      if (there.length === 0 || there.length !== parts.length || !there.every(same)) throw invalidPart()
+      refuseOthers(await files.list(uploadId), parts)
       const path = join(folder, checked(uploadId))
-      const size = there.reduce((sum, part) => sum + part.size, 0)
-      if ((await stat(join(path, bytesFile)).catch(() => undefined))?.size !== size) throw invalidPart()
-      await moveTo(join(path, bytesFile))
+      const [bytes, taken] = [bytesFile, takenFile].map((name) => join(path, name)) as [string, string]
+      await rename(bytes, taken).catch(() => {
+        // Another process is at it, or a killed one was: it is there already.
+      })
+      try {
+        // Whoever still writes to it has taken the note of their part away before they opened it.
+        const there = await files.list(uploadId)
+        refuseOthers(there, parts)
+        const size = there.reduce((sum, part) => sum + part.size, 0)
+        if ((await stat(taken).catch(() => undefined))?.size !== size) throw invalidPart()
+      } catch (error) {
+        await rename(taken, bytes).catch(() => {})
+        throw error
+      }
+      await moveTo(taken)
       await rm(path, { recursive: true, force: true })
     },
     removeForgotten: (now) => removeOld(folder, now - keptFor),
@@ -92,6 +107,13 @@ export async function openPartFiles(root: string): Promise<PartFiles> {
     },
   }
   return files
+}
+
+/** @throws {StorageFailure} InvalidPart where these are not just the parts that are there */
+function refuseOthers(there: readonly StoredPart[], parts: readonly Pick<StoredPart, 'number' | 'etag'>[]): void {
+  const same = ({ number, etag }: StoredPart, index: number) =>
+    number === index + 1 && parts[index]?.number === number && parts[index]?.etag === etag
+  if (there.length === 0 || there.length !== parts.length || !there.every(same)) throw invalidPart()
 }
 
 async function readNotes(path: string): Promise<string[]> {
@@ -108,7 +130,7 @@ async function writePart(
   // What is written over is not there until it is whole again.
   await rm(note, { force: true })
   const hash = createHash('md5')
-  const file = await open(join(folder, bytesFile), constants.O_WRONLY | constants.O_CREAT, 0o600)
+  const file = await open(join(folder, bytesFile), constants.O_WRONLY)
   try {
     let written = 0
     for await (const chunk of source) {

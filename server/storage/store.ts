@@ -95,7 +95,7 @@ export async function createStore({
   /** Where the objects are, where that is not in files. */
   openElsewhere?: (() => Promise<Objects>) | undefined
   clock?: () => number
-  /** Whether an object is still waited for; asked before its first byte is taken. */
+  /** Whether an object is still waited for; asked before its first byte is taken, and once it is there. */
   isExpected?: (key: string) => Promise<boolean>
   /** Whether what an address was given by is still valid. */
   isGiven?: (by: string) => Promise<boolean>
@@ -196,11 +196,21 @@ export async function createStore({
       }
       return await give(objects, shown, req, res)
     }
-    if (!(await isExpected(key))) throw new StorageFailure(410, 'Gone', 'Nobody waits for this file any more')
+    if (!(await isExpected(key))) throw gone()
     if (grant.method === 'PUT part') await receivePart(objects.parts, grant, req, res)
-    else await receive(objects, grant, req, res)
+    else await receive({ write: writeExpected }, grant, req, res)
+  }
+
+  /** Of what was completed or given up while it came nothing stays: whoever ended that has removed what was there by then. */
+  async function writeExpected(...[key, source, maxBytes]: Parameters<Objects['write']>): Promise<number> {
+    const size = await objects.write(key, source, maxBytes)
+    if (await isExpected(key)) return size
+    await objects.remove(key)
+    throw gone()
   }
 }
+
+const gone = () => new StorageFailure(410, 'Gone', 'Nobody waits for this file any more')
 
 async function inFiles(folder: string): Promise<Objects> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -3,6 +3,7 @@ import { png } from '../../server/areas/media/sample-files.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { makeProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
+import { callAs } from '../support/signed-in.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const tiles = (page: Page) => main(page).locator('[data-index]')
@@ -67,6 +68,47 @@ test('folders are made, opened, renamed and left by their way, in the view that 
   const boxes = await Promise.all([0, 1].map((index) => tiles(page).nth(index).boundingBox()))
   expect(boxes[0]?.y).toBe(boxes[1]?.y)
   await expectAccessible(page)
+})
+
+test('what lay in several folders is moved into one by the dialog, and lies in each of them again by Undo (C-media-27)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', null)
+  const { query } = await makeProject(page, 'Moved and moved back')
+  const place = new URLSearchParams(query)
+  const makeIn = async (parent: string, name: string) => {
+    const { createFolder } = await callAs<{ createFolder: { data: { MediaID: string } } }>(
+      page,
+      `mutation ($t: ID!, $p: ID!, $in: ID!, $name: String!) {
+        createFolder(TenantID: $t, ProjectID: $p, ParentID: $in, Name: $name) { data { MediaID } } }`,
+      { t: place.get('tenant_id'), p: place.get('project_id'), in: parent, name },
+    )
+    return createFolder.data.MediaID
+  }
+  const [press, other] = [await makeIn('', 'Press'), await makeIn('', 'Fairs')]
+  await makeIn('', 'Archive')
+  await makeIn(press, 'Team North')
+  await makeIn(other, 'Team South')
+  const both = [
+    [press, 'Team North'],
+    [other, 'Team South'],
+  ] as const
+  const row = (name: string) => main(page).getByRole('checkbox', { name: `Select ${name}`, exact: true })
+
+  await page.goto(`/media-management${query}&tab=list&search=Team`)
+  for (const [, name] of both) await row(name).check()
+  await page.getByRole('group', { name: '2 entries selected' }).getByRole('button', { name: 'Move' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a folder' })
+  await dialog.getByRole('radio', { name: 'Archive' }).check()
+  await dialog.getByRole('button', { name: 'Move into this folder' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 files and folders moved')).not.toHaveCount(0)
+  for (const [parent, name] of both) {
+    await page.goto(`/media-management${query}&tab=list&ParentID=${parent}`)
+    await expect(row(name)).toBeVisible()
+  }
 })
 
 test('pictures without alternative text are marked and found, in the address, and one that cannot be had says so (C-media-03, C-media-37)', async ({

@@ -241,6 +241,29 @@ describe('@requires', () => {
     },
   )
 
+  it('names by things also a field of each entry of a list, by others none', () => {
+    const read = (word: string, rights: string) => {
+      const text = `directive @requires(${word}: [String!]) on FIELD_DEFINITION
+        input Place { id: ID! shelf: ID! }
+        type Query { put(places: [Place!]!): String @requires(${word}: ["${rights}"]) }`
+      const problems: Problem[] = []
+      const graphql = loadGraphql([sourceFile('spec/api/schema.graphql', text)], () => {})
+      const names = { actions: ['Update'], subjects: ['Book'], features: [] }
+      const [only] = checkRequires(graphql, names, (problem) => problems.push(problem))
+      return { of: only?.things?.[0]?.of, told: problems.map(({ message }) => message) }
+    }
+    expect(read('things', 'Update Book of places.id, places.shelf')).toEqual({
+      of: ['places.id', 'places.shelf'],
+      told: [],
+    })
+    expect(read('things', 'Update Book of places.shelv').told).toEqual([
+      '"places.shelv" is no argument of put. Did you mean "places.shelf"?',
+    ])
+    expect(read('others', 'Update Book of places.id').told).toEqual([
+      expect.stringContaining('"places.id" is no argument of put.'),
+    ])
+  })
+
   it('names only what permissions and features define', () => {
     const { graphql } = checkAll([])
     const problems: Problem[] = []

@@ -31,8 +31,6 @@ export function bound(binding: Binding, walk: Walk): ValueType {
       return listOf(stringType)
     case 'id':
       return stringType
-    case 'place':
-      return nullable(stringType)
     case 'entered':
       return walk.context.forms.get(walk.near.form ?? '')?.entered ?? anyType
     case 'record':

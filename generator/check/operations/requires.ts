@@ -1,9 +1,12 @@
 import {
   type DirectiveNode,
   type FieldDefinitionNode,
+  type GraphQLSchema,
+  isInputObjectType,
   Kind,
   type ObjectTypeDefinitionNode,
   type StringValueNode,
+  type TypeNode,
   valueFromASTUntyped,
 } from 'graphql'
 import type { LoadedGraphql } from '../../load/graphql/graphql.ts'
@@ -34,6 +37,7 @@ export interface Requirement {
 
 /** A right on the things whose ids some arguments hold. */
 export interface ThingRight extends Right {
+  /** Arguments by their names, and fields of those that are input objects or lists of them: `PlantID`, `Beds.PlantID`. */
   readonly of: readonly string[]
 }
 
@@ -52,7 +56,9 @@ export function checkRequires(graphql: LoadedGraphql, names: RequirementNames, r
     const nodes = [type?.astNode, ...(type?.extensionASTNodes ?? [])] as (ObjectTypeDefinitionNode | null | undefined)[]
     for (const node of nodes)
       for (const field of node?.fields ?? [])
-        found.push(requirement(`${type?.name}.${field.name.value}`, field, fileOf(field, schemaSource), names, report))
+        found.push(
+          requirement(`${type?.name}.${field.name.value}`, field, schema, fileOf(field, schemaSource), names, report),
+        )
   }
   return found
 }
@@ -60,19 +66,28 @@ export function checkRequires(graphql: LoadedGraphql, names: RequirementNames, r
 function requirement(
   field: string,
   node: FieldDefinitionNode,
+  schema: GraphQLSchema,
   source: SourceFile,
   names: RequirementNames,
   report: Report,
 ): Requirement {
+  const named = node.arguments ?? []
+  const known = {
+    things: named.flatMap(({ name: { value }, type }) => [
+      value,
+      ...fieldsOf(type, schema).map((inner) => `${value}.${inner}`),
+    ]),
+    others: named.map(({ name }) => name.value),
+  }
   const directive = node.directives?.find((each) => each.name.value === 'requires')
   const strings = directive ? stringsOf(directive, 'can') : []
   const can = strings.flatMap((text) => {
     const right = rightOf(text, source, names, report)
     return right ? [right] : []
   })
-  const [things, others] = ['things', 'others'].map((word) =>
+  const [things, others] = (['things', 'others'] as const).map((word) =>
     (directive ? stringsOf(directive, word) : []).flatMap((text) => {
-      const right = thingRightOf(text, node, source, names, report)
+      const right = thingRightOf(text, { field: node.name.value, known: known[word] }, source, names, report)
       return right ? [right] : []
     }),
   ) as [ThingRight[], ThingRight[]]
@@ -108,18 +123,24 @@ function stringsOf(directive: DirectiveNode, name: string): StringValueNode[] {
   return values.filter((each) => each.kind === Kind.STRING)
 }
 
-/** `Update Plant of PlantID, PlantIDs` taken apart. */
+/** The fields of an input object, also of one in a list. */
+function fieldsOf(type: TypeNode, schema: GraphQLSchema): readonly string[] {
+  if (type.kind !== Kind.NAMED_TYPE) return fieldsOf(type.type, schema)
+  const named = schema.getType(type.name.value)
+  return isInputObjectType(named) ? Object.keys(named.getFields()) : []
+}
+
+/** `Update Plant of PlantID, PlantIDs` taken apart. @param known what may be named behind its `of` */
 function thingRightOf(
   text: StringValueNode,
-  field: FieldDefinitionNode,
+  { field, known }: { readonly field: string; readonly known: readonly string[] },
   source: SourceFile,
   names: RequirementNames,
   report: Report,
 ): ThingRight | undefined {
-  const [, words = text.value, list = ''] = text.value.match(/^(.*) of ([\w\s,]+)$/) ?? []
+  const [, words = text.value, list = ''] = text.value.match(/^(.*) of ([\w\s,.]+)$/) ?? []
   const right = rightOf(text, source, names, report, words)
   const of = list.split(',').flatMap((name) => name.trim() || [])
-  const known = field.arguments?.map(({ name }) => name.value) ?? []
   if (of.length === 0) {
     const message = `"${text.value}" does not say of which things. Write "${words} of" and the argument with their ids.`
     report(error('unknown-argument', spanOf(text, source), message))
@@ -127,7 +148,7 @@ function thingRightOf(
   }
   for (const name of of.filter((each) => !known.includes(each))) {
     const mend = meant(source, spanOf(text, source), name, known)
-    const message = `"${name}" is no argument of ${field.name.value}.${didYouMean(mend)}`
+    const message = `"${name}" is no argument of ${field}.${didYouMean(mend)}`
     report(error('unknown-argument', spanOf(text, source), message, { suggestion: mend.suggestion }))
   }
   return right && { ...right, of }

@@ -72,10 +72,10 @@ const move = object(
     },
     do: {
       about:
-        'What moves them: `moved` is the list of their ids, `target` the id of what they are moved into, "" for the top, and `from` of what all of them lay in, nothing where they lay in several. They are shown there at once, and are back where they were if it fails.',
+        'What moves them: `moved` is the list of their ids, and `target` the id of what they are moved into, "" for the top. They are shown there at once, and are back where they were if it fails.',
       rule: steps,
       required: true,
-      binds: { moved: 'ids', target: 'id', from: 'place' },
+      binds: { moved: 'ids', target: 'id' },
     },
   },
   { gated: true },

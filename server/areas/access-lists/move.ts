@@ -25,10 +25,20 @@ const movedEvents = {
   'Media Management': 'media.moved',
 } as const satisfies Record<Meant['subject'], EventType>
 
-/** What was moved: how many things, and which names are others since. */
+/** Things by their ids, and what they are put under: null for the top. */
+export interface Put {
+  readonly ids: readonly string[]
+  readonly target: string | null
+}
+
+/** A thing that was moved. */
 export interface Moved {
-  readonly count: number
-  readonly renamed: readonly { readonly id: string; readonly before: string; readonly name: string }[]
+  readonly id: string
+  /** What it lay in; null for the top, and for what the caller may not read: there it was shown at the top. */
+  readonly parentId: string | null
+  /** What it was called, and is called now. */
+  readonly before: string
+  readonly name: string
 }
 
 /** Makes things, by their ids, fit where they are put, or refuses to. `parentId`: null for the top. Gives the names that it changed. */
@@ -39,59 +49,71 @@ type Fits = (
 ) => Promise<ReadonlyMap<string, string>>
 
 /**
- * Puts things under another one, or to the top (null). What lies under another that is moved goes along with it. A thing
+ * Puts things under others, or to the top: all of them or none. What lies under another that is moved goes along with it. A thing
  * that is under other access lists from then on needs Administer: whoever moves it changes who may do what with it.
- * @returns what was moved, and what of it is called otherwise since
- * @param fits makes them fit in the target, or refuses to
+ * @returns what was moved; what lies there already was not
+ * @param fits makes things fit in a target, or refuses to
  * @throws {Refusal} BadInput for a target that is none, or lies under what is moved; Forbidden without Administer
  */
 export async function moveThings(
   database: Pick<Database, 'staff'>,
   access: Access,
-  meant: Meant,
-  target: string | null,
+  within: Omit<Meant, 'ids'>,
+  puts: readonly Put[],
   by: Actor,
   fits?: Fits,
-): Promise<Moved> {
+): Promise<Moved[]> {
   return database
-    .staff(meant.tenantId)
+    .staff(within.tenantId)
     .transaction()
     .execute(async (transaction) => {
-      await holdLists(transaction, meant.environmentId)
-      const place = target === null ? undefined : await targetOf(transaction, meant, target)
-      const moving = await movingOf(transaction, meant)
-      const here = new Set(moving.map(({ id }) => id))
-      if (place?.path.some((id) => here.has(id))) {
-        throw new Refusal('BadInput', 'Nothing can be moved into itself, or into what lies in it')
-      }
-      const moved = moving.filter(({ parentId }) => parentId !== target)
-      for (const { name, nearest, above } of moved) {
-        if (above === (place?.nearest ?? null) || access.allows('Administer', meant.subject, nearest)) continue
-        const words = `You have no permission for this. ${name} would be under other access settings there, which needs Administer on it.`
-        throw new Refusal('Forbidden', words)
-      }
-      const ids = moved.map(({ id }) => id)
-      if (ids.length === 0) return { count: 0, renamed: [] }
-      const names = await fits?.(transaction, { environmentId: meant.environmentId, parentId: target }, ids)
-      await sql`update ${sql.table(things[meant.subject].table)} set parent_id = ${target}
-        where ${isAnyOf('id', ids)}`.execute(transaction)
-      for (const { id, name, parentId } of moved) {
-        await record(transaction, {
-          by: { ...by, environmentId: meant.environmentId },
-          thing: { kind: kindOf(meant), id, name },
-          before: { ...(names?.has(id) && { Name: name }), ParentID: parentId },
-          after: { ...(names?.has(id) && { Name: names.get(id) }), ParentID: target },
-          events: [
-            { type: movedEvents[meant.subject], thingId: id, data: { Name: names?.get(id) ?? name, ParentID: target } },
-          ],
-        })
-      }
-      const renamed = moved.flatMap(({ id, name: before }) => {
-        const name = names?.get(id)
-        return name === undefined ? [] : [{ id, before, name }]
-      })
-      return { count: ids.length, renamed }
+      await holdLists(transaction, within.environmentId)
+      const moved: Moved[] = []
+      for (const put of puts) moved.push(...(await moveInto(transaction, access, within, put, by, fits)))
+      return moved
     })
+}
+
+async function moveInto(
+  transaction: Transaction<Schema>,
+  access: Access,
+  within: Omit<Meant, 'ids'>,
+  { ids: named, target }: Put,
+  by: Actor,
+  fits?: Fits,
+): Promise<Moved[]> {
+  const { subject, environmentId } = within
+  const meant = { ...within, ids: [...named] }
+  const place = target === null ? undefined : await targetOf(transaction, meant, target)
+  const moving = await movingOf(transaction, meant)
+  const here = new Set(moving.map(({ id }) => id))
+  if (place?.path.some((id) => here.has(id))) {
+    throw new Refusal('BadInput', 'Nothing can be moved into itself, or into what lies in it')
+  }
+  const moved = moving.filter(({ parentId }) => parentId !== target)
+  for (const { name, nearest, above } of moved) {
+    if (above === (place?.nearest ?? null) || access.allows('Administer', subject, nearest)) continue
+    const words = `You have no permission for this. ${name} would be under other access settings there, which needs Administer on it.`
+    throw new Refusal('Forbidden', words)
+  }
+  const ids = moved.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const names = await fits?.(transaction, { environmentId, parentId: target }, ids)
+  await sql`update ${sql.table(things[subject].table)} set parent_id = ${target}
+    where ${isAnyOf('id', ids)}`.execute(transaction)
+  for (const { id, name, parentId } of moved) {
+    await record(transaction, {
+      by: { ...by, environmentId },
+      thing: { kind: kindOf(meant), id, name },
+      before: { ...(names?.has(id) && { Name: name }), ParentID: parentId },
+      after: { ...(names?.has(id) && { Name: names.get(id) }), ParentID: target },
+      events: [{ type: movedEvents[subject], thingId: id, data: { Name: names?.get(id) ?? name, ParentID: target } }],
+    })
+  }
+  return moved.map(({ id, name: before, parentId, above }) => ({
+    ...{ id, before, name: names?.get(id) ?? before },
+    parentId: access.allows('Read', subject, above) ? parentId : null,
+  }))
 }
 
 /** The things that are moved by themselves, that is without those that lie under others of them. */

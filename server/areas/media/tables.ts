@@ -55,6 +55,10 @@ interface LeftObjects {
   tenant_id: string
   id: Generated<string>
   object_key: string
+  /** How often it could not be removed. */
+  failures: Generated<number>
+  /** When that is tried again; null before it has failed. */
+  again_at: Moment | null
 }
 
 /** The tables that are the area's own. */

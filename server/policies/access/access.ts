@@ -39,7 +39,7 @@ export interface Access {
 export interface ThingNeed {
   action: Action
   subject: ListedSubject
-  /** The arguments with their ids. */
+  /** The arguments with their ids, also fields of input objects and of lists of them: `Places.MediaID`. */
   of: readonly string[]
 }
 
@@ -80,7 +80,7 @@ export function createAccess(database: Pick<Database, 'staff'>, lists: AccessLis
       for (const { action, subject, of } of needs) {
         const privilege = privilegeOf(action)
         if (!privilege) throw new Error(`${action} is no privilege of an access list`)
-        const given = of.map((name) => args[name])
+        const given = of.flatMap((name) => givenAs(name, args))
         const right = `${action} ${subject}`
         const byRoles = { right, list: null, entry: null, roles: rolesWith(call, action, subject) }
         // The top of a tree belongs to the roles alone.
@@ -170,6 +170,14 @@ function accessBy(call: Call, environmentId: string, lists: EnvironmentLists): A
 /** Said where somebody lacks what is needed: 'Edit on Team photo'. */
 export const forbidden = (what: string) =>
   new Refusal('Forbidden', `You have no permission for this. It needs ${what}.`)
+
+/** What stands at `ContentIDs`, or at `Places.MediaID`: that of each entry of a list. */
+function givenAs(name: string, args: Readonly<Record<string, unknown>>): unknown[] {
+  const [argument = '', field] = name.split('.')
+  const given = args[argument]
+  if (field === undefined) return [given]
+  return [given].flat().map((each) => (each as Readonly<Record<string, unknown>> | null | undefined)?.[field])
+}
 
 /** The ids of an argument: one, a list, or none. */
 function idsOf(given: unknown): string[] {

@@ -47,9 +47,7 @@ export function useMoving(
     })
 
   const send = async (added: readonly Move[], target: string, done: string) => {
-    const [first, ...others] = added
-    const from = others.every((one) => one.from === first?.from) ? first?.from : undefined
-    const isDone = await run({ moved: added.map(({ key }) => key), target, from })
+    const isDone = await run({ moved: added.map(({ key }) => key), target })
     const become = (next: (one: Move) => readonly Move[]) =>
       moves.set((all) => all.flatMap((one) => (added.includes(one) ? next(one) : [one])))
     if (!isDone) {

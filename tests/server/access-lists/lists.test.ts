@@ -26,6 +26,10 @@ const holders = `query($t: ID!, $p: ID!, $xs: [ID!], $c: AccessCategory!, $q: St
     status error { ErrorType } totalItems data { UserRoleID Category Name Hint } } }`
 const move = `mutation($t: ID!, $p: ID!, $xs: [ID!]!, $to: ID!) {
   moveContents(TenantID: $t, ProjectID: $p, ContentIDs: $xs, ParentID: $to) { status error { ErrorType Message } message } }`
+const moveAway = `mutation($t: ID!, $p: ID!, $xs: [ID!]!, $to: ID!) {
+  moveContents(TenantID: $t, ProjectID: $p, ContentIDs: $xs, ParentID: $to) { data { Places { ContentID ParentID } } } }`
+const moveBack = `mutation($t: ID!, $p: ID!, $places: [ContentPlaceInput!]!) {
+  moveContentsBack(TenantID: $t, ProjectID: $p, Places: $places) { status error { ErrorType Message } message } }`
 const moveFiles = `mutation($t: ID!, $p: ID!, $xs: [ID!]!, $to: ID!) {
   moveMedia(TenantID: $t, ProjectID: $p, MediaIDs: $xs, ParentID: $to) { status error { ErrorType Message } message } }`
 const read = `query($t: ID!, $p: ID!, $x: ID!) { content(TenantID: $t, ProjectID: $p, ContentID: $x) {
@@ -414,6 +418,32 @@ onEachDatabase('access lists', (world) => {
       expect(await Promise.all([...xs, inside].map(parentOf))).toEqual([target, target, xs[0]])
       expect((await world().ask(admin, move, asked({ xs: [inside], to: '' }))).message).toBe('Content moved')
       expect(await parentOf(inside)).toBeNull()
+    })
+
+    it('puts contents back under the different ones under which they lay, all of them or none (P-2.14-09)', async () => {
+      const [one, other, target] = await Promise.all(
+        ['One', 'Other', 'Target'].map((name) => make.content(place, name)),
+      )
+      const inOne = await make.content(place, 'In one', { parentId: one ?? null })
+      const inOther = await make.content(place, 'In another', { parentId: other ?? null })
+      const atTop = await make.content(place, 'At the top')
+      const xs = [inOne, inOther, atTop]
+      const parents = () =>
+        Promise.all(xs.map(async (x) => (await world().ask(admin, read, asked({ x }))).data.ParentID))
+      const { data } = await world().ask(admin, moveAway, asked({ xs, to: target }))
+      expect(await parents()).toEqual([target, target, target])
+      const back = (places: object) => world().ask(admin, moveBack, asked({ places }))
+      expect((await back(data.Places)).message).toBe('3 contents moved')
+      expect(await parents()).toEqual([one, other, null])
+      // One of them is gone meanwhile.
+      await world().ask(admin, moveAway, asked({ xs, to: target }))
+      await world()
+        .server.database.owner.deleteFrom('contents')
+        .where('id', '=', other ?? '')
+        .execute()
+      expect((await back(data.Places)).error).toMatchObject({ ErrorType: 'NotFound' })
+      expect(await parents()).toEqual([target, target, target])
+      expect((await back([])).status).toBe(400)
     })
 
     it('puts nothing into itself, into a file, or into what is not there (P-2.14-09)', async () => {

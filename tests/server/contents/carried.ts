@@ -34,6 +34,11 @@ export const carried: readonly Carried[] = [
     answers: [200, 200],
   },
   {
+    name: 'moveContentsBack',
+    args: (site) => `${project(site)}, Places: [{ ContentID: "${site.partId}", ParentID: "" }]`,
+    answers: [200, 200],
+  },
+  {
     name: 'createContent',
     args: (site) =>
       `${project(site)}, TemplateID: "${site.templateId}", ParentID: "${site.contentId}", Name: "Twice", RequestID: "one"`,

@@ -17,6 +17,8 @@ const refused: Readonly<Record<string, number>> = {
   'deleteEnvironment of a project': 409,
   'submitIntegrationToken of a project': 400,
   'createProjectUsers of a project': 400,
+  'moveContentsBack of a project': 400,
+  'moveMediaBack of a project': 400,
 }
 
 const placeIds = ['TenantID', 'ProjectID', 'EnvironmentID']

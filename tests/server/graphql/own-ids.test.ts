@@ -27,6 +27,7 @@ interface Held extends MadeWork {
 
 interface OwnId {
   operation: Operation
+  /** An argument, or a field of each entry of one: `Places.MediaID`. */
   arg: string
   /** Whether it takes several. */
   several: boolean
@@ -58,13 +59,23 @@ const elsewhere = ['TenantID', 'ProjectID', 'EnvironmentID', 'RequestID', 'Clien
 /** Their MediaID is that of a file that is not there yet. */
 const ofUploads = ['mediaParts', 'completeMedia', 'cancelMedia']
 
+/** The ids in the entries of lists that an operation's gate asks about. */
+function idsInEntries({ name, kind }: Operation): readonly { name: string; several: boolean }[] {
+  const field = `${kind === 'query' ? 'Query' : 'Mutation'}.${name}`
+  const named = requires[field]?.things?.flatMap(({ of }) => of) ?? []
+  return named.flatMap((each) => (each.includes('.') ? [{ name: each, several: false }] : []))
+}
+
 const tried: readonly OwnId[] = operations.flatMap((operation) =>
-  idsOf(operation)
+  [
+    ...idsOf(operation).map(({ name, type }) => ({ name, several: isListType(getNullableType(type)) })),
+    ...idsInEntries(operation),
+  ]
     .filter(({ name }) => !elsewhere.includes(name) && !notLookedAt.includes(`${operation.name} ${name}`))
-    .map(({ name, type }) => ({
+    .map(({ name, several }) => ({
       operation,
       arg: name,
-      several: isListType(getNullableType(type)),
+      several,
       id: heldAs(name, operation),
       // The trail of an organisation is read whole wherever one is.
       ofTenant: !inProject(operation) || name === 'ThemeID' || /audit/i.test(operation.name),
@@ -84,7 +95,7 @@ function inProject({ args }: Operation): boolean {
 /** What somebody holds that an argument names. */
 function heldAs(arg: string, operation: Operation): keyof Held {
   if (ofUploads.includes(operation.name)) return 'uploadId'
-  const name = arg.replace(/IDs?$/, '')
+  const name = arg.replace(/^.*\./, '').replace(/IDs?$/, '')
   if (name === 'Version' && /media/i.test(operation.name)) return 'mediaVersionId'
   const others: Record<string, keyof Held> = {
     Parent: /media/i.test(operation.name) ? 'mediaId' : 'contentId',
@@ -184,13 +195,24 @@ describe('an id of an operation’s own kind', () => {
         const text = name === 'ParentID' ? '""' : JSON.stringify(held.own[heldAs(name, operation)])
         return [name, isListType(getNullableType(type)) ? `[${text}]` : text]
       })
+    const given = JSON.stringify(id)
+    const [entries = ''] = arg.split('.')
     const call = callOf(operation, {
       ...Object.fromEntries(own),
       TenantID: JSON.stringify(mine),
       ...(inProject(operation) && { ProjectID: JSON.stringify(site.id) }),
-      [arg]: several ? `[${JSON.stringify(id)}]` : JSON.stringify(id),
+      [entries]: entries !== arg ? entry(operation, arg, given) : several ? `[${given}]` : given,
     })
     return world.ask(me, call)
+  }
+
+  /** A list of one entry with an id, and of the caller's own besides what its gate asks about. */
+  function entry(operation: Operation, arg: string, id: string): string {
+    const fields = idsInEntries(operation).map(({ name }) => {
+      const own = name.endsWith('.ParentID') ? '""' : JSON.stringify(held.own[heldAs(name, operation)])
+      return `${name.split('.')[1]}: ${name === arg ? id : own}`
+    })
+    return `[{ ${fields.join(', ')} }]`
   }
 
   it.each(tried)('$arg of $operation.name answers a foreign one as one that does not exist (P-6-05)', async (each) => {
@@ -214,6 +236,7 @@ describe('an id of an operation’s own kind', () => {
     const taken = operations.flatMap((each) => idsOf(each).map(({ name }) => `${each.name} ${name}`))
     for (const each of notLookedAt.slice(2)) expect(taken).toContain(each)
     expect(tried.length).toBeGreaterThan(60)
+    expect(tried.map(({ arg }) => arg)).toContain('Places.MediaID')
   })
 })
 

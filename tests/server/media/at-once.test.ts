@@ -71,16 +71,20 @@ onEachDatabase('an upload that is completed several times at once', (world) => {
     }
     return m
   }
-  /** As another process does, that knows nothing of this one. `meanwhile`: what happens once it has begun. */
-  const completeElsewhere = (m: string, meanwhile = async () => {}) => {
+  /** As another process does, that knows nothing of this one. `meanwhile`: what happens once it has begun; `beforeMove`: once it was looked at. */
+  const completeElsewhere = (m: string, meanwhile = async () => {}, beforeMove = async () => {}) => {
     const { database, store } = world().server
     const size = async (key: string) => {
       await meanwhile()
       return store.size(key)
     }
+    const move = async (from: string, to: string) => {
+      await beforeMove()
+      return store.move(from, to)
+    }
     const needs = {
-      ...{ database, store: { ...store, size }, pictures: openPictures({ log: createLog('error') }) },
-      removeObject: (key: string) => store.remove(key),
+      ...{ database, store: { ...store, size, move }, pictures: openPictures({ log: createLog('error') }) },
+      removeOrFail: (key: string) => store.remove(key),
       refuseMisfit: async () => {},
     }
     const where = { tenantId: tenant, projectId: project.id, environmentId: project.production }
@@ -125,6 +129,26 @@ onEachDatabase('an upload that is completed several times at once', (world) => {
     const mediaIds = ended.map((each) => (each.status === 'fulfilled' ? each.value.mediaId : each.reason))
     expect(mediaIds).toEqual(several.map(() => m))
     expect(await objects()).toBe(1)
+  })
+
+  it.each([
+    ['another kind', Buffer.from('MZ notes of')],
+    ['fewer bytes', Buffer.from('tea')],
+  ])('C-media-11 is not taken where %s comes by its address once it was looked at', async (_, other) => {
+    const {
+      MediaID: m,
+      UploadURL,
+      ContentType,
+    } = (await call('create', { f: { FileName: 'notes.txt', Extension: 'txt', Size: notes.length } })).data
+    await put(UploadURL, notes, ContentType)
+    const completing = completeElsewhere(m, undefined, () => put(UploadURL, other, ContentType))
+    await expect(completing).rejects.toThrow('This file')
+    const left = await world()
+      .server.database.owner.selectFrom('media_uploads')
+      .select('id')
+      .where('id', '=', m)
+      .execute()
+    expect([left, await objects(), await world().server.store.size(`uploads/${m}.txt`)]).toEqual([[], 0, undefined])
   })
 
   it('C-media-20 C-media-22 replaces a file once, and keeps the former one once', async () => {

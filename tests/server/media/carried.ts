@@ -33,6 +33,11 @@ export const carried: readonly Carried[] = [
     answers: [200, 200],
   },
   {
+    name: 'moveMediaBack',
+    args: (site) => `${project(site)}, Places: [{ MediaID: "${site.insideId}", ParentID: "" }]`,
+    answers: [200, 200],
+  },
+  {
     name: 'updateMedia',
     args: (site) => `${project(site)}, MediaID: "${site.fileId}", Copyright: "Ada"`,
     answers: [200, 200],

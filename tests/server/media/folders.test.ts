@@ -12,8 +12,11 @@ const make = `mutation($t: ID!, $p: ID!, $in: ID!, $n: String!, $take: Boolean, 
     data { MediaID ParentID Name Data { Type Size } } } }`
 const rename = `mutation($t: ID!, $p: ID!, $m: ID!, $n: String!, $v: Int) {
   updateMedia(${place}, MediaID: $m, Name: $n, Version: $v) { ${envelope} } }`
-const move = `mutation($t: ID!, $p: ID!, $m: [ID!]!, $in: ID!, $names: [MediaNameInput!]) {
-  moveMedia(${place}, MediaIDs: $m, ParentID: $in, Names: $names) { ${envelope} data { Renamed { MediaID Name } } } }`
+const places = 'data { Places { MediaID ParentID Name } }'
+const move = `mutation($t: ID!, $p: ID!, $m: [ID!]!, $in: ID!) {
+  moveMedia(${place}, MediaIDs: $m, ParentID: $in) { ${envelope} ${places} } }`
+const back = `mutation($t: ID!, $p: ID!, $places: [MediaPlaceInput!]!) {
+  moveMediaBack(${place}, Places: $places) { ${envelope} ${places} } }`
 const announce = `mutation($t: ID!, $p: ID!, $in: ID!) { createMedia(${place}, ParentID: $in,
   File: { FileName: "tea.png", Extension: "png", Size: 80 }) { ${envelope} data { MediaID } } }`
 const one = `query($t: ID!, $p: ID!, $m: ID!) { mediaItem(${place}, MediaID: $m) { ${envelope} data { Name ParentID Version Path { MediaID Name } } } }`
@@ -171,15 +174,16 @@ onEachDatabase('folders among the media', (world) => {
     const here = await folder('team', other)
     const away = await moved([here], press)
     expect(away.message).toBe('There is team here already: it is team (2) now.')
-    expect(away.data).toEqual({ Renamed: [{ MediaID: here, Name: 'team' }] })
-    const back = await asked(move, { m: [here], in: other, names: away.data.Renamed })
-    expect([back.message, (await asked(one, { m: here })).data.Name]).toEqual(['Moved', 'team'])
-    expect((await moved([here], press)).data.Renamed).toHaveLength(1)
+    expect(away.data).toEqual({ Places: [{ MediaID: here, ParentID: other, Name: 'team' }] })
+    const again = await asked(back, { places: away.data.Places })
+    expect([again.message, (await asked(one, { m: here })).data.Name]).toEqual(['Moved', 'team'])
+    const { Places } = (await moved([here], press)).data
     // Somebody has taken it meanwhile.
     await folder('Team', other)
-    const again = await asked(move, { m: [here], in: other, names: [{ MediaID: here, Name: 'team' }] })
-    expect([again.message, (await asked(one, { m: here })).data.Name]).toEqual(['Moved', 'team (2)'])
-    expect(await said(asked(move, { m: [here], in: '', names: [{ MediaID: here, Name: ' ' }] }))).toMatch(/required/)
+    const taken = await asked(back, { places: Places })
+    expect(taken.message).toBe('There is team here already: it is team (2) now.')
+    const wrong = [{ MediaID: here, ParentID: '', Name: ' ' }]
+    expect(await said(asked(back, { places: wrong }))).toMatch(/required/)
     await filled(press, 2)
     await filled(other, 2)
     const files = [1, 2].map((at) => `Media_${other}${at}`)
@@ -187,6 +191,62 @@ onEachDatabase('folders among the media', (world) => {
       '2 files and folders moved, 2 of them under other names, as theirs were taken.',
     )
     expect((await moved(files, '')).message).toBe('2 files and folders moved')
+  })
+
+  it('go back to the different folders in which they lay, with their names, all of them or none (C-media-27)', async () => {
+    const [press, other, into] = [await folder('Press'), await folder('Other'), await folder('Into')]
+    const [a, b, c] = [await folder('Same', press), await folder('Same', other), await folder('Top')]
+    const placeOf = async (m: string) => {
+      const { data } = await asked(one, { m })
+      return [data.ParentID, data.Name]
+    }
+    const { Places } = (await moved([a, b, c], into)).data
+    expect(Places.map(({ ParentID }: { ParentID: string }) => ParentID).sort()).toEqual(['', other, press].sort())
+    const returned = await asked(back, { places: Places })
+    expect(returned.message).toBe('3 files and folders moved')
+    expect([await placeOf(a), await placeOf(b), await placeOf(c)]).toEqual([
+      [press, 'Same'],
+      [other, 'Same'],
+      [null, 'Top'],
+    ])
+    // They are there already.
+    expect((await asked(back, { places: Places })).data).toEqual({ Places: [] })
+
+    // One of the folders is gone: nothing goes back.
+    await moved([a, b, c], into)
+    await world().server.database.owner.deleteFrom('media').where('id', '=', other).execute()
+    expect((await asked(back, { places: Places })).error).toMatchObject({ ErrorType: 'NotFound' })
+    expect((await placeOf(a))[0]).toBe(into)
+
+    // Nor where one of them lies in what goes back into it.
+    const within = [b, a].map((MediaID) => ({ MediaID, ParentID: MediaID === a ? c : press }))
+    await moved([c], a)
+    expect(await said(asked(back, { places: within }))).toMatch(/into itself/)
+    expect([(await placeOf(a))[0], (await placeOf(b))[0]]).toEqual([into, into])
+  })
+
+  it('go back only by who may put something there, and are said to have lain at the top where that may not be read (C-media-27)', async () => {
+    const [press, inside] = [await folder('Press'), await folder('Away')]
+    const team = await folder('Team', press)
+    const list = (media_id: string, privileges: object) =>
+      world()
+        .server.database.owner.insertInto('access_entries')
+        .values({
+          ...{ id: newId('Access'), tenant_id: tenant, project_id: project.id, environment_id: project.production },
+          ...{ media_id, user_id: reader.id, privileges: JSON.stringify(privileges) },
+        })
+        .execute()
+    const all = { Read: 'Allow', Create: 'Allow', Edit: 'Allow', Administer: 'Allow' }
+    await list(team, all)
+    await list(inside, all)
+    await list(press, { Read: 'Deny' })
+    const away = () => asked(move, { m: [team], in: inside }, reader)
+    await expect.poll(async () => (await asked(one, { m: team }, reader)).data?.ParentID).toBeNull()
+    const { data } = await away()
+    expect(data.Places).toEqual([{ MediaID: team, ParentID: '', Name: null }])
+    expect((await asked(back, { places: data.Places }, reader)).error).toMatchObject({ ErrorType: 'Forbidden' })
+    const places = [{ MediaID: team, ParentID: press, Name: null }]
+    expect((await asked(back, { places }, reader)).error).toMatchObject({ ErrorType: 'NotFound' })
   })
 
   it('are made by who has Create of what they lie in, and renamed and moved by who has Update (C-media-34)', async () => {

@@ -215,7 +215,7 @@ onEachDatabase('a file that is replaced', (world) => {
     await replace(m, 'blue.png', blue)
     const [now = '', before = ''] = await keysOf(m)
     const { database, store } = world().server
-    const needs = { database, removeObject: (key: string) => store.remove(key) }
+    const needs = { database, removeOrFail: (key: string) => store.remove(key) }
     const day = 24 * 60 * 60_000
     await forgetOldVersions(database, Date.now() + 29 * day)
     await removeLeftObjects(needs)

@@ -256,12 +256,12 @@ onEachDatabase('the trash of media', (world) => {
     await owner().updateTable('trash').set({ deleted_at: long }).where('id', '=', old).execute()
     expect(await inTrash()).toEqual([copy])
     expect((await does('restoreMedia', [old])).error?.ErrorType).toBe('NotFound')
-    const { database, removeObject } = {
+    const { database, removeOrFail } = {
       database: world().server.database,
-      removeObject: (key: string) => world().server.store.remove(key),
+      removeOrFail: (key: string) => world().server.store.remove(key),
     }
     await purgeOld(database)
-    await removeLeftObjects({ database, removeObject })
+    await removeLeftObjects({ database, removeOrFail })
     expect([await hasObject(old), await hasObject(copied)]).toEqual([false, true])
     await does('purgeMedia', [copy])
     expect(await hasObject(copied)).toBe(false)

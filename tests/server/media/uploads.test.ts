@@ -295,7 +295,7 @@ onEachDatabase('an upload', (world) => {
     const { database, store } = world().server
     await put(one.data.UploadURL, red)
     const pictures = openPictures({ log: createLog('error') })
-    const needs = { database, store, pictures, removeObject: (key: string) => store.remove(key) }
+    const needs = { database, store, pictures, removeOrFail: (key: string) => store.remove(key) }
     await takeAwayForgotten(needs, Date.now() + 23 * 60 * 60_000)
     expect(await store.size(`uploads/${one.data.MediaID}.png`)).toBe(red.length)
     await takeAwayForgotten(needs, Date.now() + 25 * 60 * 60_000)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { StorageFailure } from '../../../server/storage/object-key.ts'
 import type { Running } from './running.ts'
 import { runStore } from './running.ts'
@@ -12,9 +12,15 @@ const picture = Buffer.from('89504e470d0a1a0a0102030405060708090a', 'hex')
 describe.each(['files', 'S3'])('objects in %s', (where) => {
   let running: Running
   let service: Awaited<ReturnType<typeof runS3>> | undefined
+  /** How often an object is still waited for. */
+  let expected: number
+  beforeEach(() => {
+    expected = Number.POSITIVE_INFINITY
+  })
   beforeAll(async () => {
     service = where === 'S3' ? await runS3() : undefined
-    running = await runStore(service && { s3: service.settings })
+    const isExpected = async () => expected-- > 0
+    running = await runStore({ isExpected, ...(service && { s3: service.settings }) })
   })
   afterAll(async () => {
     await running?.stop()
@@ -77,6 +83,19 @@ describe.each(['files', 'S3'])('objects in %s', (where) => {
       undefined,
       undefined,
     ])
+  })
+
+  it('C-media-08 leave nothing where they are completed or given up while another of their PUTs still comes', async () => {
+    const address = running.store.signPut('uploads/late.png', { type: 'image/png', maxBytes: 1000 })
+    for (const [times, status, size] of [
+      [0, 410, undefined],
+      [1, 410, undefined],
+      [2, 200, picture.length],
+    ] as const) {
+      expected = times
+      expect((await put(address, picture, 'image/png')).status).toBe(status)
+      expect(await running.store.size('uploads/late.png')).toBe(size)
+    }
   })
 
   it('are larger than what is held of them at once, and are there whole or not at all', async () => {

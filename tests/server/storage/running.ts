@@ -32,10 +32,12 @@ interface Options {
   s3?: S3Settings
   /** What is given out where a picture may be small. */
   smallOf?: (store: Store, key: string) => Promise<string>
+  /** Whether an object is still waited for; by default it is. */
+  isExpected?: (key: string) => Promise<boolean>
 }
 
 /** The object store behind a real HTTP server, with a clock that tests move. */
-export async function runStore({ s3, smallOf = async (_, key) => key }: Options = {}): Promise<Running> {
+export async function runStore({ s3, smallOf = async (_, key) => key, isExpected }: Options = {}): Promise<Running> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-store-'))
   let ahead = 0
   const store: Store = await createStore({
@@ -43,6 +45,7 @@ export async function runStore({ s3, smallOf = async (_, key) => key }: Options 
     openElsewhere: openingS3(s3),
     clock: () => Date.now() + ahead,
     smallOf: (key) => smallOf(store, key),
+    ...(isExpected && { isExpected }),
   })
   const server = createServer((req, res) => void store.handle(req, res))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

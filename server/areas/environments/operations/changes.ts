@@ -162,7 +162,7 @@ export const updateEnvironment: Resolver<MutationArgs['updateEnvironment'], neve
 export const deleteEnvironment: Resolver<MutationArgs['deleteEnvironment'], never> = async (
   _args,
   call,
-  { database, directory, removeObject },
+  { database, directory, removeOrFail },
 ) => {
   const { tenantId, environmentId } = placeOf(call)
   const name = await database
@@ -200,6 +200,6 @@ export const deleteEnvironment: Resolver<MutationArgs['deleteEnvironment'], neve
       return name
     })
   directory.forget()
-  await removeLeftObjects({ database, removeObject }, tenantId)
+  await removeLeftObjects({ database, removeOrFail }, tenantId)
   return { message: `Environment ${name} deleted` }
 }

@@ -6,7 +6,7 @@ import { waitingBy } from './waiting.ts'
 
 /** Gives an upload up, with what came of it. */
 export async function cancelUpload(
-  needs: Pick<UploadNeeds, 'database' | 'store' | 'removeObject'>,
+  needs: Pick<UploadNeeds, 'database' | 'store' | 'removeOrFail'>,
   place: UploadPlace,
   mediaId: string,
 ): Promise<void> {

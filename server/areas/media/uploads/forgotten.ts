@@ -8,7 +8,7 @@ const atOnce = 100
 
 /** Takes away what was announced a day ago and is not complete. */
 export async function takeAwayForgotten(
-  needs: Pick<UploadNeeds, 'database' | 'store' | 'removeObject'>,
+  needs: Pick<UploadNeeds, 'database' | 'store' | 'removeOrFail'>,
   now = Date.now(),
 ): Promise<void> {
   const { owner } = needs.database

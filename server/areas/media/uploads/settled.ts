@@ -47,10 +47,10 @@ export async function settle(
   const { store, database } = needs
   if (upload.stored_key !== null && (await store.size(upload.object_key)) === undefined) {
     const size = await store.size(upload.stored_key)
-    if (size !== undefined) return await settledAs(store, upload.stored_key, size)
+    if (size !== undefined) return await settledAs(store, upload, upload.stored_key, size)
   }
   const start = await arrived(needs, upload, parts)
-  const extension = taken(await tellKind(start, upload.extension || extensionIn(upload.file_name)))
+  const extension = taken(await kindOf(upload, start))
   const key = `${environmentId}/${upload.id}.${extension}`
   // Written down before it is there, so that it is found, or taken away, wherever the server ends.
   await database
@@ -65,12 +65,21 @@ export async function settle(
   const size = await store.size(key)
   // Somebody who completes it at the same time has moved it.
   if (!moved && size === undefined) throw notThere()
-  return await settledAs(store, key, size ?? Number(upload.size))
+  return await settledAs(store, upload, key, size ?? Number(upload.size))
+}
+
+function kindOf({ extension, file_name }: Waiting, start: Uint8Array): Promise<Told> {
+  return tellKind(start, extension || extensionIn(file_name))
 }
 
 /** Of a film or sound it is told how long it is. */
-async function settledAs(store: UploadNeeds['store'], key: string, size: number): Promise<Settled> {
+async function settledAs(store: UploadNeeds['store'], upload: Waiting, key: string, size: number): Promise<Settled> {
   const extension = extensionIn(key)
+  // Those are written by the server itself, out of what it has read; others are moved, and another may have come in between.
+  if (!isPicture(extension) && extension !== 'svg') {
+    const told = await kindOf(upload, (await store.start(key, tellingStart)) ?? new Uint8Array())
+    if (size !== Number(upload.size) || taken(told) !== extension) throw new NotTaken(refusals.else())
+  }
   const read = async (at: number, bytes: number) => (await store.part(key, at, bytes)) ?? Buffer.alloc(0)
   const seconds = await lengthOf(extension, read, size)
   return { key, extension, size, details: seconds === undefined ? {} : { Duration: seconds } }

@@ -10,7 +10,7 @@ export type SentObjects = Pick<Waiting, 'object_key' | 'parts_id'>
  * @param tenantId whose they were; by default everybody's
  */
 export async function takeAwayObjects(
-  needs: Pick<UploadNeeds, 'database' | 'store' | 'removeObject'>,
+  needs: Pick<UploadNeeds, 'database' | 'store' | 'removeOrFail'>,
   uploads: readonly SentObjects[],
   tenantId?: string,
 ): Promise<void> {

@@ -69,8 +69,8 @@ export interface UploadNeeds {
   readonly store: Pick<Store, 'signPut' | 'read' | 'write' | 'size' | 'start' | 'part' | 'move' | 'parts'>
   /** What reads the colours of pictures, where this installation has it. */
   readonly pictures: Pictures
-  /** Never rejects. */
-  removeObject(key: string): Promise<void>
+  /** Rejects where an object could not be removed. */
+  removeOrFail(key: string): Promise<void>
   /**
    * Refuses another kind of file where what uses one takes the former alone: media do not know what that is.
    * @throws {Refusal} Conflict

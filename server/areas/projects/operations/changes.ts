@@ -47,7 +47,7 @@ export const updateProjectStatus: Resolver<MutationArgs['updateProjectStatus'], 
 export const deleteProject: Resolver<MutationArgs['deleteProject'], never> = async (
   _args,
   call,
-  { database, directory, removeObject },
+  { database, directory, removeOrFail },
 ) => {
   const { tenantId, projectId } = placeOf(call)
   await database
@@ -95,6 +95,6 @@ export const deleteProject: Resolver<MutationArgs['deleteProject'], never> = asy
       })
     })
   directory.forget()
-  await removeLeftObjects({ database, removeObject }, tenantId)
+  await removeLeftObjects({ database, removeOrFail }, tenantId)
   return {}
 }
