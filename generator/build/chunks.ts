@@ -46,7 +46,7 @@ const client = any(
 const page = any(
   own('blocks/(frame|menu)/(?!drawer)'),
   own(
-    'blocks/listing/(card-size|card|counted|dates-button|dates[.]module|fact-words|fold-button|folds|further-choices|item-menu|item-switch|item-card|listing|use-window-rows|cards|foot|column-widths|table|head|row-keys|rows|skeletons|states|search-box|toolbar|use-width)[.]',
+    'blocks/listing/(card-size|card|counted|dates-button|dates[.]module|fact-words|fold-button|folds|further-choices|item-menu|item-switch|item-card|item-thumb|listing|use-window-rows|cards|foot|column-widths|table|head|row-keys|rows|skeletons|states|search-box|toolbar|use-width)[.]',
   ),
   own('blocks/selection/context[.]'),
   own('(app/(idle-watch|watch-idle)|runtime/session/leave-idle|session/idle)[.]'),

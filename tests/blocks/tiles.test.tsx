@@ -183,4 +183,20 @@ describe('tiles', () => {
     await waitFor(() => expect(document.querySelectorAll('*').length).toBeLessThan(1500))
     expect(tileOf(0)?.getAttribute('aria-setsize')).toBe('10000')
   })
+
+  it('has its picture, or its icon, small beside its name where it is shown as a row or a card (C-media-02)', async () => {
+    const { tile } = node.item
+    show(3, { item: { ...node.item, ...(tile && { tile: { ...tile, while: () => false } }) } })
+    await screen.findByText(bed(1).name)
+    const pictures = () => [...document.querySelectorAll('img')]
+    // The first has no kind, and so no picture.
+    await waitFor(() => expect(pictures()).toHaveLength(2))
+    const names = pictures().map((image) => image.closest('th, article')?.textContent)
+    expect(names[0]).toContain(bed(1).name)
+    expect(names[1]).toContain(bed(2).name)
+    expect(document.querySelectorAll('[data-index] h2 a')).toHaveLength(0)
+    for (const image of pictures()) fireEvent.error(image)
+    await waitFor(() => expect(pictures()).toHaveLength(0))
+    expect(screen.queryByText('This picture could not be loaded.')).toBeNull()
+  })
 })

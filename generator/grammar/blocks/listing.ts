@@ -173,7 +173,7 @@ const item = partOf(
     },
     tile: {
       about:
-        'Shows it as a square with its picture or an icon, its title below; the badge lies over the picture. Arrow keys go from one to the next.',
+        'Shows it as a square with its picture or an icon, its title below; the badge lies over the picture. Arrow keys go from one to the next. Where it is shown as `as` says, the picture stands small beside the title.',
       rule: object('tile of a thing', {
         while: {
           about: 'Things are shown so while this holds, else as `as` says; without it always.',

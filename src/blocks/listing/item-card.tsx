@@ -11,6 +11,7 @@ import { FactWords } from './fact-words.tsx'
 import { FoldButton, FoldsContext } from './folds.ts'
 import { ItemMenu } from './item-menu.tsx'
 import { ItemSwitch } from './item-switch.tsx'
+import { ItemThumb } from './item-thumb.tsx'
 import { fieldOf, isSaid, useFacts, useItemName, useItemText } from './item-words.ts'
 
 export interface ItemProps {
@@ -62,6 +63,7 @@ export function Card({ node, item, stacked, above, titleId }: CardProps) {
             <Icon name={look.icon} size={20} />
           </span>
         )}
+        <ItemThumb tile={look.tile} />
         <div className={styles.words}>
           <h2
             className={styles.title}

@@ -15,6 +15,7 @@ import { ColumnHead, Head, type Sorting } from './head.tsx'
 import type { ItemProps } from './item-card.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { ItemSwitch } from './item-switch.tsx'
+import { ItemThumb } from './item-thumb.tsx'
 import {
   fieldLabel,
   fieldOf,
@@ -166,7 +167,8 @@ function Cells({ node, item }: Omit<ItemProps, 'stacked'>) {
           data-folded={folds?.isInside(item) || undefined}
           data-said={isSaid(node.entity, fieldOf(look.title)) || undefined}
         >
-          <span className={look.badge || folded ? styles.marked : undefined}>
+          <span className={look.badge || look.tile || folded ? styles.marked : undefined}>
+            <ItemThumb tile={look.tile} />
             <span className={styles.words}>
               <Icon name={look.icon} className={styles.icon} />
               {look.go ? (

@@ -1,4 +1,4 @@
-import { memo, useContext, useState } from 'react'
+import { memo, useContext } from 'react'
 import type { ItemTile, ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import type { Item } from '../../runtime/data/listing-pages.ts'
 import { Icon } from '../../runtime/icon.tsx'
@@ -9,8 +9,8 @@ import { SelectableContext } from '../selection/context.ts'
 import { Badge } from './badge.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { useItemName, useItemText } from './item-words.ts'
-import { usePictureAddress } from './renewing.ts'
 import styles from './tiles.module.css'
+import { useTilePicture } from './use-tile-picture.ts'
 
 interface TileProps {
   readonly node: ListingBlock
@@ -61,29 +61,12 @@ function Framed({ node, item, tile }: TileProps) {
 
 /** Says nothing that the title does not, but that it cannot be had. */
 function Picture({ tile }: { tile: ItemTile }) {
-  const { src, isLost, failed: fails, came } = usePictureAddress(useSettled(tile.src, ''))
-  const colour = useSettled(tile.colour, '')
-  const kind = useSettled(tile.icons?.of, '') ?? ''
-  const each: Readonly<Record<string, string>> = tile.icons?.each ?? {}
+  const { image, colour, icon, isLost } = useTilePicture(tile)
   const failed = useText(tile.failed)
-  const icon = (Object.hasOwn(each, kind) ? each[kind] : undefined) ?? tile.icon
-  const [there, setThere] = useState<string>()
-  if (src !== '' && !isLost) {
+  if (image) {
     return (
-      <div className={styles.picture} style={colour && src !== there ? { background: colour } : undefined}>
-        <img
-          src={src}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-          className={styles.image}
-          onLoad={() => {
-            setThere(src)
-            came()
-          }}
-          onError={() => fails()}
-        />
+      <div className={styles.picture} style={colour ? { background: colour } : undefined}>
+        <img {...image} alt="" loading="lazy" decoding="async" draggable={false} className={styles.image} />
       </div>
     )
   }
@@ -91,7 +74,7 @@ function Picture({ tile }: { tile: ItemTile }) {
     <div className={styles.picture}>
       <span className={styles.none}>
         <Icon name={icon} size={36} />
-        {src !== '' && <span className={styles.failed}>{failed}</span>}
+        {isLost && <span className={styles.failed}>{failed}</span>}
       </span>
     </div>
   )
