@@ -167,7 +167,7 @@ describe('cards with pictures', () => {
     const picture = having?.querySelector('img') as HTMLImageElement
     expect([picture.getAttribute('src'), picture.alt, picture.loading]).toEqual(['/pictures/bed-1', '', 'lazy'])
     fireEvent.error(picture)
-    expect(having?.querySelector('img')).toBeNull()
+    await waitFor(() => expect(having?.querySelector('img')).toBeNull())
   })
 
   it('have their buttons under the card’s name; what leads outside opens a tab of its own (P-2.7-03, P-2.7-11)', async () => {

@@ -1,7 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PreviewBlock } from '../../generator/grammar/blocks/preview.ts'
+import { answerCalls } from './support/answers.ts'
+import { bedsQuery } from './support/garden.ts'
 import { createStage, OnStage } from './support/stage.tsx'
 import { text } from './support/words.ts'
 
@@ -100,5 +102,105 @@ describe('a preview', () => {
     await vi.waitFor(() => expect(container.querySelector('svg')).not.toBeNull())
     expect(screen.queryByRole('status')).toBeNull()
     expect(screen.queryByRole('img')).toBeNull()
+  })
+})
+
+describe('a preview whose address has run out', () => {
+  const again: PreviewBlock = {
+    ...node,
+    again: [
+      { step: 'query', operation: bedsQuery },
+      { step: 'notify', notice: { text: text('Signed'), tone: 'success' } },
+    ],
+  }
+  /** A page that has the address from the backend, which signs it as often as it is asked. */
+  function signed(as: string, signings: readonly string[]) {
+    const left = [...signings]
+    const stage = createStage()
+    const at = (src: string) => <OnStage stage={stage} nodes={[again]} names={{ as, src, kind: '' }} />
+    const { rerender } = render(at('/rose?expires=1'))
+    const calls = answerCalls({
+      beds: () => {
+        const next = left.shift()
+        if (next !== undefined) rerender(at(next))
+        return { data: [], totalItems: 0 }
+      },
+    })
+    const over = vi.spyOn(stage.services.notices, 'notify')
+    return {
+      calls,
+      sign: (src: string) => rerender(at(src)),
+      /** The steps have been run so many times. */
+      asked: (times: number) => waitFor(() => expect(over).toHaveBeenCalledTimes(times)),
+    }
+  }
+  const player = async () => (await screen.findByLabelText('rose')) as HTMLVideoElement
+  const srcOf = (element: Element) => element.getAttribute('src')
+
+  it.each(['film', 'sound'])('goes on by a fresh one where a %s was, once (C-media-14)', async (as) => {
+    const { calls, asked } = signed(as, ['/rose?expires=2'])
+    const played = await player()
+    fireEvent.loadedMetadata(played)
+    const play = vi.spyOn(played, 'play').mockResolvedValue()
+    Object.defineProperty(played, 'paused', { value: false })
+    played.currentTime = 42
+    fireEvent.error(played)
+    await waitFor(() => expect(srcOf(played)).toBe('/rose?expires=2'))
+    await asked(1)
+    played.currentTime = 0
+    fireEvent.loadedMetadata(played)
+    expect([screen.getByLabelText('rose'), played.currentTime, play.mock.calls.length]).toEqual([played, 42, 1])
+    expect(calls).toHaveLength(1)
+
+    // Where the backend signs none that is fresh, that is said.
+    fireEvent.error(played)
+    expect((await screen.findByRole('status')).textContent).toBe('It could not be loaded.')
+    expect(calls).toHaveLength(2)
+  })
+
+  it('of a film that is paused stays so (C-media-14)', async () => {
+    signed('film', ['/rose?expires=2'])
+    const played = await player()
+    const play = vi.spyOn(played, 'play')
+    played.currentTime = 7
+    fireEvent.error(played)
+    await waitFor(() => expect(srcOf(played)).toBe('/rose?expires=2'))
+    fireEvent.loadedMetadata(played)
+    expect([played.currentTime, play.mock.calls.length]).toEqual([7, 0])
+  })
+
+  it('takes the one that came meanwhile, and asks for none (C-media-14)', async () => {
+    const { calls, sign } = signed('film', [])
+    const played = await player()
+    sign('/rose?expires=5')
+    expect(srcOf(played)).toBe('/rose?expires=1')
+    fireEvent.error(played)
+    expect([srcOf(played), calls.length]).toEqual(['/rose?expires=5', 0])
+  })
+
+  it('asks once where nothing comes of a fresh one either (C-media-14)', async () => {
+    const { calls } = signed('film', ['/rose?expires=2', '/rose?expires=3'])
+    const played = await player()
+    fireEvent.error(played)
+    await waitFor(() => expect(srcOf(played)).toBe('/rose?expires=2'))
+    fireEvent.error(played)
+    expect((await screen.findByRole('status')).textContent).toBe('It could not be loaded.')
+    expect(calls).toHaveLength(1)
+  })
+
+  it('asks for none where what came cannot be played (C-media-14)', async () => {
+    const { calls } = signed('film', ['/rose?expires=2'])
+    const played = await player()
+    Object.defineProperty(played, 'error', { value: { code: 3 } })
+    fireEvent.error(played)
+    await screen.findByRole('status')
+    expect(calls).toHaveLength(0)
+  })
+
+  it('shows the picture by a fresh one (C-media-14)', async () => {
+    signed('picture', ['/rose?expires=2'])
+    const picture = await screen.findByRole('img', { name: 'rose' })
+    fireEvent.error(picture)
+    await waitFor(() => expect(srcOf(screen.getByRole('img', { name: 'rose' }))).toBe('/rose?expires=2'))
   })
 })

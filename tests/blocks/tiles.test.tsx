@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ListingBlock } from '../../generator/grammar/blocks/listing.ts'
 import type { Scope } from '../../generator/grammar/compiled.ts'
 import { tileColumns, tileHeight } from '../../src/blocks/listing/tile-size.ts'
@@ -83,10 +83,38 @@ describe('tiles', () => {
     const picture = document.querySelector('img')
     if (!picture) throw new Error('There is no picture')
     fireEvent.error(picture)
-    expect(tileOf(1)?.querySelector('.tabler-icon-photo')).toBeTruthy()
+    await waitFor(() => expect(tileOf(1)?.querySelector('.tabler-icon-photo')).toBeTruthy())
     expect(tileOf(1)?.textContent).toContain('This picture could not be loaded.')
     expect(tileOf(2)?.querySelector('img')).toBeTruthy()
     expect(tileOf(2)?.textContent).not.toContain('could not be loaded')
+  })
+
+  it('ask once for fresh addresses where those of several have run out, and not where they have just come (C-media-37)', async () => {
+    let signed = 0
+    const calls = answerCalls({
+      beds: (variables) => {
+        signed += 1
+        const { data, ...more } = bedPage(3, variables)
+        return { ...more, data: (data as Bed[]).map((each) => ({ ...each, name: `${each.id}?expires=${signed}` })) }
+      },
+    })
+    const src = (scope: Scope) => `/pictures/${itemOf(scope).name}`
+    const tile = { ...(node.item.tile as NonNullable<typeof node.item.tile>), src }
+    render(<OnStage stage={createStage()} nodes={[{ ...node, item: { ...node.item, tile } }]} />)
+    await comes(3)
+    const picture = (index: number) => tileOf(index)?.querySelector('img') as HTMLImageElement
+    fireEvent.error(picture(0))
+    await waitFor(() => expect(tileOf(0)?.querySelector('img')).toBeNull())
+    expect(calls).toHaveLength(1)
+
+    const { now } = performance
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 3_600_000)
+    for (const index of [1, 2]) fireEvent.error(picture(index))
+    await waitFor(() => expect(picture(2).getAttribute('src')).toBe('/pictures/bed-2?expires=2'))
+    expect([picture(1).getAttribute('src'), calls.length]).toEqual(['/pictures/bed-1?expires=2', 2])
+    // What could not be had before may be by the fresh one.
+    expect(picture(0).getAttribute('src')).toBe('/pictures/bed-0?expires=2')
+    later.mockRestore()
   })
 
   it('have the colour of the picture behind it until it is there (C-media-13)', async () => {

@@ -1,3 +1,4 @@
+import { steps } from '../actions.ts'
 import type { CompiledOf } from '../compiled-type.ts'
 import { icon, object, partOf, record, text, value } from '../language.ts'
 import { block } from './block.ts'
@@ -16,6 +17,11 @@ export const previewBlock = block(
       about: 'The address of the file. One that differs behind its "?" alone is of the same file, which goes on.',
       rule: value('string', 'only'),
       required: true,
+    },
+    again: {
+      about:
+        'Steps that ask for the address anew, run once when it can no longer be had: one that is signed holds for a while. The file goes on where it was.',
+      rule: steps,
     },
     called: { about: 'What it is called, for those who do not see it.', rule: value('string'), required: true },
     as: {

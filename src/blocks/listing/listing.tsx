@@ -11,6 +11,7 @@ import { Cards } from './cards.tsx'
 import { FoldsContext, useFolds } from './folds.ts'
 import { Foot } from './foot.tsx'
 import styles from './listing.module.css'
+import { RenewContext } from './renewing.ts'
 import { Rows } from './rows.tsx'
 import { CardBones, RowBones, ToolbarBones } from './skeletons.tsx'
 import { Failed, NoMatch, Nothing } from './states.tsx'
@@ -78,6 +79,7 @@ export function View({ node }: BlockProps<ListingBlock>) {
       <Cards {...shown} width={width} />
     ))
 
+  const pictured = asTiles || isRich ? <RenewContext value={listing.renew}>{things}</RenewContext> : things
   const foot = items.length > 0 && <Foot node={node} listing={listing} shown={items.length} />
 
   return (
@@ -95,13 +97,13 @@ export function View({ node }: BlockProps<ListingBlock>) {
                 settled={isSettled}
                 hasHead={asRows}
               >
-                {things}
+                {pictured}
                 {foot}
               </Selecting>
             </Suspense>
           ) : (
             <>
-              {things}
+              {pictured}
               {foot}
             </>
           )}

@@ -1,5 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { type ComponentPropsWithRef, useId, useState } from 'react'
+import { type ComponentPropsWithRef, useId } from 'react'
 import type { ItemImage } from '../../../generator/grammar/blocks/listing.ts'
 import { Icon } from '../../runtime/icon.tsx'
 import { ScopeProvider, useSettled } from '../../runtime/scope.tsx'
@@ -7,6 +7,7 @@ import cardStyles from './card.module.css'
 import { CardActions } from './card-actions.tsx'
 import { Card, type ItemProps } from './item-card.tsx'
 import styles from './picture-card.module.css'
+import { usePictureAddress } from './renewing.ts'
 
 export interface PictureCardProps extends ItemProps {
   /** What the radio button of a card that can be chosen is. */
@@ -53,9 +54,8 @@ function Framed({ radio, ...card }: PictureCardProps) {
 
 /** Says nothing that the title does not: those who do not see it miss nothing. */
 function Picture({ image }: { image: ItemImage }) {
-  const src = useSettled(image.src, '')
-  const [broken, setBroken] = useState<string>()
-  if (src === '' || src === broken) {
+  const { src, isLost, failed, came } = usePictureAddress(useSettled(image.src, ''))
+  if (src === '' || isLost) {
     return (
       <span className={styles.none}>
         <Icon name={image.fallback} size={28} />
@@ -70,7 +70,8 @@ function Picture({ image }: { image: ItemImage }) {
       decoding="async"
       draggable={false}
       className={styles.image}
-      onError={() => setBroken(src)}
+      onLoad={came}
+      onError={() => failed()}
     />
   )
 }

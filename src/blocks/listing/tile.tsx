@@ -9,6 +9,7 @@ import { SelectableContext } from '../selection/context.ts'
 import { Badge } from './badge.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { useItemName, useItemText } from './item-words.ts'
+import { usePictureAddress } from './renewing.ts'
 import styles from './tiles.module.css'
 
 interface TileProps {
@@ -60,15 +61,14 @@ function Framed({ node, item, tile }: TileProps) {
 
 /** Says nothing that the title does not, but that it cannot be had. */
 function Picture({ tile }: { tile: ItemTile }) {
-  const src = useSettled(tile.src, '')
+  const { src, isLost, failed: fails, came } = usePictureAddress(useSettled(tile.src, ''))
   const colour = useSettled(tile.colour, '')
   const kind = useSettled(tile.icons?.of, '') ?? ''
   const each: Readonly<Record<string, string>> = tile.icons?.each ?? {}
   const failed = useText(tile.failed)
   const icon = (Object.hasOwn(each, kind) ? each[kind] : undefined) ?? tile.icon
-  const [broken, setBroken] = useState<string>()
   const [there, setThere] = useState<string>()
-  if (src !== '' && src !== broken) {
+  if (src !== '' && !isLost) {
     return (
       <div className={styles.picture} style={colour && src !== there ? { background: colour } : undefined}>
         <img
@@ -78,8 +78,11 @@ function Picture({ tile }: { tile: ItemTile }) {
           decoding="async"
           draggable={false}
           className={styles.image}
-          onLoad={() => setThere(src)}
-          onError={() => setBroken(src)}
+          onLoad={() => {
+            setThere(src)
+            came()
+          }}
+          onError={() => fails()}
         />
       </div>
     )

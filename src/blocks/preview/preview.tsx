@@ -1,7 +1,9 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton as Bone } from '@mantine/core'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import type { PreviewBlock } from '../../../generator/grammar/blocks/preview.ts'
+import { useRun } from '../../runtime/actions/use-run.ts'
+import { type LastingAddress, useLastingAddress } from '../../runtime/data/use-lasting-address.ts'
 import { Icon } from '../../runtime/icon.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useText, useValue } from '../../runtime/scope.tsx'
@@ -21,33 +23,27 @@ const ways: Readonly<Record<string, ComponentType<ShownProps>>> = {
 
 /** A file as it looks or sounds; another one begins anew. */
 export function View({ node }: BlockProps<PreviewBlock>) {
-  const src = useSameFile(useValue(node.src, ''))
+  const { run } = useRun(node.again)
+  const address = useLastingAddress(useValue(node.src, ''), {
+    again: node.again && (() => run({}, true)),
+    stays: true,
+  })
   const as = useValue(node.as, '')
-  return <File key={`${as} ${src}`} node={node} src={src} as={as} />
+  return <File key={`${as} ${address.src.split('?')[0]}`} node={node} address={address} as={as} />
 }
 
-/** The address of a file as it came first: one that differs from it behind its "?" alone is signed anew, of the same file. */
-function useSameFile(src: string): string {
-  const [first, keep] = useState(src)
-  if (withoutQuery(src) === withoutQuery(first)) return first
-  keep(src)
-  return src
-}
-
-const withoutQuery = (address: string) => address.split('?')[0]
-
-function File({ node, src, as }: { node: PreviewBlock; src: string; as: string }) {
+function File({ node, address, as }: { node: PreviewBlock; address: LastingAddress; as: string }) {
+  const { src, isLost, failed, came } = address
   const name = useValue(node.called, '')
   const kind = useValue(node.icons?.of, '')
   const words = useText(node.texts.failed)
-  const [failed, setFailed] = useState(false)
   const Shown = src !== '' && Object.hasOwn(ways, as) ? ways[as] : undefined
-  if (Shown && !failed) return <Shown node={node} src={src} name={name} failed={() => setFailed(true)} />
+  if (Shown && !isLost) return <Shown node={node} src={src} name={name} failed={failed} came={came} />
   const icons = node.icons?.each ?? {}
   return (
     <div className={styles.none}>
       <Icon name={(Object.hasOwn(icons, kind) && icons[kind]) || node.icon} size={48} />
-      {failed && <p role="status">{words}</p>}
+      {isLost && <p role="status">{words}</p>}
     </div>
   )
 }

@@ -1,12 +1,9 @@
 import type { PreviewBlock } from '../../../generator/grammar/blocks/preview.ts'
+import type { LastingAddress } from '../../runtime/data/use-lasting-address.ts'
 
 /** What each way of showing a file is given. */
-export interface ShownProps {
+export interface ShownProps extends Pick<LastingAddress, 'src' | 'failed' | 'came'> {
   readonly node: PreviewBlock
-  /** Its address. */
-  readonly src: string
   /** What it is called. */
   readonly name: string
-  /** It cannot be had, or is not what it is taken for. */
-  readonly failed: () => void
 }

@@ -5,12 +5,19 @@ import styles from './preview.module.css'
 import type { ShownProps } from './shown-props.ts'
 
 /** The words of a file, as they are: nothing of them is markup. */
-export function Words({ src, name, failed }: ShownProps) {
+export function Words({ src, name, failed, came }: ShownProps) {
   const [text, setText] = useState<string>()
-  const fail = useRef(failed)
+  const told = useRef({ failed, came })
+  useEffect(() => {
+    told.current = { failed, came }
+  })
   useEffect(() => {
     const gone = new AbortController()
-    readWords(src, gone.signal).then(setText, () => gone.signal.aborted || fail.current())
+    const read = (words: string) => {
+      setText(words)
+      told.current.came()
+    }
+    readWords(src, gone.signal).then(read, () => gone.signal.aborted || told.current.failed())
     return () => gone.abort()
   }, [src])
   if (text === undefined) return <Bone height={240} />

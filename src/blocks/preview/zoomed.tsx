@@ -13,7 +13,7 @@ import type { ShownProps } from './shown-props.ts'
 const levels = [1, 1.5, 2, 3, 4, 6, 8] as const
 
 /** A picture, whole or larger; what does not fit then is scrolled to, by keyboard as well. */
-export function Zoomed({ node, src, name, failed }: ShownProps) {
+export function Zoomed({ node, src, name, failed, came }: ShownProps) {
   const closer = useText(node.texts.closer)
   const farther = useText(node.texts.farther)
   const [level, setLevel] = useState(0)
@@ -43,7 +43,8 @@ export function Zoomed({ node, src, name, failed }: ShownProps) {
           className={styles.picture}
           data-larger={isLarger || undefined}
           style={isLarger ? { width: fitting.width * times, height: fitting.height * times } : undefined}
-          onError={failed}
+          onLoad={came}
+          onError={() => failed()}
         />
       </section>
       <div className={styles.tools}>

@@ -19,8 +19,8 @@ export interface Resources {
   of(operation: Operation, variables: Variables, entity?: Entity): Resource
   /** What the backend says now. Nothing of it is kept or shown, and nobody is told of a failure, which is thrown. */
   ask(operation: Operation, variables: Variables): Promise<Answer>
-  /** Loads it again when its answer has grown old. */
-  refresh(resource: Resource): void
+  /** Loads it again when its answer has grown old; settles when that has been answered. */
+  refresh(resource: Resource): Promise<void>
   /** Loads again what is shown of these operations; settles when all have answered. */
   refetch(operations: readonly string[]): Promise<void>
   /** Asks again for everything that could not be had. */
@@ -70,9 +70,9 @@ export function createResources({ api, envelope, failed, departing }: ResourcesN
       return made
     },
     ask: async (operation, variables) => unwrap(await api.ask(operation, variables), operation, envelope),
-    refresh(resource) {
-      if (resource.state.phase === 'failed') void resource.reload()
-      if (resource.state.phase === 'ready' && resource.age > freshFor) void resource.reload()
+    async refresh(resource) {
+      const { state, age } = resource
+      if (state.phase === 'failed' || (state.phase === 'ready' && age > freshFor)) await resource.reload()
     },
     async refetch(operations) {
       const shown: Promise<void>[] = []

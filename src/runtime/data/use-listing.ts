@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import type { ListingPlace } from '../actions/run-steps.ts'
 import { failureWords } from '../failures/failure-words.ts'
@@ -12,6 +12,7 @@ import { type Item, pageResources } from './listing-pages.ts'
 import { type ListingState, listingState } from './listing-state.ts'
 import { type Change, listingPlace } from './meanwhile.ts'
 import type { Resource } from './resource.ts'
+import type { Resources } from './resources.ts'
 import { type ListingViewControl, useListingView } from './use-listing-view.ts'
 import { useResources } from './use-resources.ts'
 import { callKey, variablesOf } from './variables.ts'
@@ -38,6 +39,8 @@ export interface Listing extends Omit<ListingViewControl, 'asked'> {
   /** Loads it from the start: the first page anew, and further ones when they are reached. */
   begin(): void
   retry(): void
+  /** Asks again for what has grown old, once for all who want it meanwhile; always the same function. */
+  readonly renew: () => Promise<unknown>
   keyOf(item: Item): string
   /** For steps in what is shown of its things. */
   readonly place: ListingPlace | undefined
@@ -99,6 +102,7 @@ export function useListing(node: ListingBlock): Listing {
     if (state.hasMore) opened.set(count + 1)
     else if (isBusy) setWish(viewKey)
   }
+  const renew = useRenew(pages, resources)
   // All that is loaded may be gone for now, while the server has more.
   const lacks = state.items.length === 0 && state.hasMore
   useEffect(() => {
@@ -125,9 +129,24 @@ export function useListing(node: ListingBlock): Listing {
     retry: () => {
       for (const page of pages) if (page.state.phase === 'failed') void page.reload()
     },
+    renew,
     keyOf: (item) => String(entity ? item[entity.key] : JSON.stringify(item)),
     place,
   }
+}
+
+function useRenew(pages: readonly Resource[], resources: Resources): Listing['renew'] {
+  const shown = useRef(pages)
+  useEffect(() => {
+    shown.current = pages
+  })
+  const renewing = useRef<Promise<unknown>>(undefined)
+  return useCallback(() => {
+    renewing.current ??= Promise.all(shown.current.map((page) => resources.refresh(page))).finally(() => {
+      renewing.current = undefined
+    })
+    return renewing.current
+  }, [resources])
 }
 
 function phaseOf(node: ListingBlock, view: ListingView, state: ListingState, shown: number): ListingPhase {

@@ -24,6 +24,7 @@ export const screen: Screen = {
     {
       block: "preview",
       src: (s: { route: { id?: string | null }; links?: { help?: string | null } | null }) => (((s.links?.help ?? '') + "/") + (s.route?.id ?? '')),
+      again: [{ step: "refetch", names: ["plant"] }],
       called: (s: { route: {}; data?: { plant?: { name?: string | null } | null } | null }) => s.data?.plant?.name,
       as: (s: { route: {}; data?: { plant?: { name?: string | null } | null } | null }) => ((s.data?.plant?.name === ("Oak" as string)) ? "picture" : ""),
       icon: "file",
