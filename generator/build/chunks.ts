@@ -10,7 +10,7 @@ const reactItself = any(of('(react|react-dom|scheduler|react-router|react-router
 const base = any(
   own('app/(?!idle-watch|watch-idle|live-context|connection-banner|trouble)'),
   own(
-    'runtime/(?!forms/(?!page-forms)|drafts/|uploads/|remembered|data/(use-listing|use-news|listing-state|meanwhile|poll|paged|chosen-columns|where(?!-code))|blocks/widget-|focus/(show-in-list|keep-focus|next-place)|navigation/use-view-state|screens/(by-itself|kept-windows|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(put-file|send-parts|pause-for|answer-failure|undo-of|authorize[.])|windows/(open-windows|windows[.]module|use-unseen|back-closes|close-window|over-entry|use-closed-by-back)|keys/page-keys|dates/|texts/(said|numbers|use-number-text|kept-numbers)|expressions/(format|field-words|captured))',
+    'runtime/(?!forms/(?!page-forms)|drafts/|uploads/|remembered|data/(use-listing|use-lasting-address|use-news|listing-state|meanwhile|poll|paged|chosen-columns|where(?!-code))|blocks/widget-|focus/(show-in-list|keep-focus|next-place)|navigation/use-view-state|screens/(by-itself|kept-windows|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(put-file|send-parts|pause-for|answer-failure|undo-of|authorize[.])|windows/(open-windows|windows[.]module|use-unseen|back-closes|close-window|over-entry|use-closed-by-back)|keys/page-keys|dates/|texts/(said|numbers|use-number-text|kept-numbers)|expressions/(format|field-words|captured))',
   ),
   own('blocks/(controls|heading|link|outlet|page-message|panel|text|buttons)/(?!folded-row|way[.]|use-drop-into)'),
   own('blocks/(frame/brand|uploads/load-tray)'),
@@ -46,7 +46,7 @@ const client = any(
 const page = any(
   own('blocks/(frame|menu)/(?!drawer)'),
   own(
-    'blocks/listing/(card-size|card|counted|dates-button|dates[.]module|fact-words|fold-button|folds|further-choices|item-menu|item-switch|item-card|item-thumb|listing|use-window-rows|cards|foot|column-widths|table|head|row-keys|rows|skeletons|states|search-box|toolbar|use-width)[.]',
+    'blocks/listing/(card-size|card|counted|dates-button|dates[.]module|fact-words|fold-button|folds|further-choices|item-menu|item-switch|item-card|item-thumb|listing|use-window-rows|cards|foot|column-widths|table|head|renewing|row-keys|rows|skeletons|states|search-box|toolbar|use-width)[.]',
   ),
   own('blocks/selection/context[.]'),
   own('(app/(idle-watch|watch-idle)|runtime/session/leave-idle|session/idle)[.]'),
@@ -56,7 +56,7 @@ const page = any(
   own('blocks/(app/|popup/(?!popup-menu|action-entry|choices[.]))'),
   own('blocks/listing/(item-words|badge|badge-width|field-value)[.]'),
   own(
-    'runtime/(expressions/(format|field-words)|dates/shown|screens/by-itself|data/(poll|use-listing|listing-state|meanwhile|chosen-columns|where-address)|navigation/use-view-state|forms/person|remembered)',
+    'runtime/(expressions/(format|field-words)|dates/shown|screens/by-itself|data/(poll|use-listing|use-lasting-address|listing-state|meanwhile|chosen-columns|where-address)|navigation/use-view-state|forms/person|remembered)',
   ),
   of('dayjs/(?!(esm/)?plugin/)'),
   // How many bytes something has is a format of values.
