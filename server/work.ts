@@ -11,6 +11,7 @@ import { openPreviewKeys } from './areas/keys/open-preview-keys.ts'
 import type { PreviewKeys } from './areas/keys/preview-keys.ts'
 import { removeOldFiles } from './areas/media/old-files.ts'
 import { fillContents } from './areas/templates/fill-job.ts'
+import { forgetFormerFields } from './areas/templates/forget-former.ts'
 import { createThemes, type Themes } from './areas/themes/themes.ts'
 import type { Database } from './database/database.ts'
 import type { Jobs } from './jobs/job.ts'
@@ -128,6 +129,11 @@ function regularWork({
       failure: 'Old files of the audit trail could not be removed',
     },
     { every: day, work: () => thinVersions(database), failure: 'Old versions of contents could not be removed' },
+    {
+      every: day,
+      work: () => forgetFormerFields(database),
+      failure: 'Values of former fields could not be taken away',
+    },
     {
       every: hour,
       work: () => removeOldFiles({ database, store, removeOrFail }),

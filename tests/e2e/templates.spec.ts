@@ -163,3 +163,61 @@ test('contents are filled when a field that must be filled in is applied (C-temp
   await expect(page.getByText('The contents are as the template is now.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('a file and a link are what new contents begin with, and are given to those that have none (C-template-31)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', null)
+  const { query } = await findProject(page, 'Newsroom')
+  await page.goto(`/content-template${query}`)
+  await row(page, 'Author').getByRole('link').first().click()
+  const settings = page.getByRole('region', { name: 'Settings of the field' })
+  const add = async (kind: string, label: string) => {
+    await page.getByRole('button', { name: kind, exact: true }).click()
+    await expect(settings.getByLabel('Label', { exact: true })).toBeFocused()
+    await page.keyboard.type(label)
+    await settings.getByLabel('Must be filled in').check()
+    await settings.getByRole('tab', { name: 'Rules' }).click()
+  }
+  const chooseFile = async () => {
+    const pick = page.getByRole('dialog', { name: 'Choose a file' })
+    await pick.getByRole('radio').first().press('Space')
+    await pick.getByRole('button', { name: 'Choose', exact: true }).click()
+    await expect(pick).toHaveCount(0)
+  }
+  await add('Link', 'Home page')
+  const link = settings.getByRole('group', { name: 'Default', exact: true }).last()
+  await link.getByLabel('Leads to').click()
+  await page.getByRole('option', { name: 'Address' }).click()
+  await link.getByLabel('Address').fill('https://press.example')
+  await settings.getByRole('tab', { name: 'Basics' }).click()
+  await add('File', 'Portrait')
+  await settings.getByRole('button', { name: 'Choose a file' }).click()
+  await chooseFile()
+  await expect(settings.getByRole('button', { name: /^Take .* out$/ })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Apply changes' }).click()
+  const apply = page.getByRole('dialog', { name: 'Apply changes' })
+  await expect(apply.getByRole('row').nth(1)).toContainText('have no value there')
+  await apply.getByRole('button', { name: 'Portrait: Choose a file' }).click()
+  await chooseFile()
+  const leads = apply.getByRole('group', { name: 'Home page', exact: true })
+  await leads.getByLabel('Leads to').click()
+  await page.getByRole('option', { name: 'File' }).click()
+  await leads.getByRole('button', { name: 'Choose a file' }).click()
+  await chooseFile()
+  await expectAccessible(page)
+  await apply.getByRole('button', { name: 'Apply changes' }).click()
+  await expect(page.getByText('The contents are as the template is now.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'New content' }).click()
+  const content = page.getByRole('dialog', { name: 'New content' })
+  await content.getByLabel('Name').fill('Ada')
+  await content.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { name: 'Ada', level: 1 })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('https://press.example')
+  await expect(page.getByRole('group', { name: 'Portrait' }).getByRole('listitem')).toHaveCount(1)
+})

@@ -21,5 +21,7 @@ it('contents are written in one folder alone (C-server-01)', () => {
   const found = files
     .filter((file) => file.endsWith('.ts') && writes.test(readFileSync(file, 'utf8')))
     .filter((file) => !others.some((each) => file.startsWith(each)))
-  expect(found.sort()).toEqual(['edit-many', 'writer'].map((name) => `server/areas/contents/write/${name}.ts`))
+  expect(found.sort()).toEqual(
+    ['edit-many', 'forget-values', 'writer'].map((name) => `server/areas/contents/write/${name}.ts`),
+  )
 })

@@ -81,19 +81,29 @@ export async function notHere(
   data: Readonly<Record<string, unknown>>,
 ): Promise<DataProblem | undefined> {
   const [old, now] = [referencesIn(fields, before), referencesIn(fields, data)]
-  const media = now.media.filter((id) => !old.media.includes(id))
-  const contents = now.contents.filter((id) => !old.contents.includes(id))
-  const here = await idsThatAreHere(db, own.environmentId, {
-    media: await readableOf(db, own, 'Media Management', media),
-    contents: await readableOf(db, own, 'Content Management', contents),
+  const missing = await notTheirs(db, own, {
+    media: now.media.filter((id) => !old.media.includes(id)),
+    contents: now.contents.filter((id) => !old.contents.includes(id)),
   })
-  const missing = new Set([...media, ...contents].filter((id) => !here.has(id)))
   for (const field of fields) {
     const named = referencesIn([field], data)
     const lost = [...named.media, ...named.contents].find((id) => missing.has(id))
     if (lost !== undefined) return { field: fieldId(field), reason: lostReason(field, lost) }
   }
   return undefined
+}
+
+/** Which of these ids are not in the environment, or not the caller's to see. */
+export async function notTheirs(
+  db: Kysely<Schema>,
+  own: Access,
+  { media, contents }: { media: readonly string[]; contents: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const here = await idsThatAreHere(db, own.environmentId, {
+    media: await readableOf(db, own, 'Media Management', media),
+    contents: await readableOf(db, own, 'Content Management', contents),
+  })
+  return new Set([...media, ...contents].filter((id) => !here.has(id)))
 }
 
 /** What is said of what is not there, or not theirs to see: it is the same. */
@@ -121,6 +131,11 @@ export async function unfitReferences(
   const known = await factsOf(db, environmentId, referencesIn(ruled, data))
   const wrong = (field: TemplateField, id: string, value: unknown) => unfitReason(field, id, value, known)
   return problemsOf(ruled, data, wrong)
+}
+
+/** Whether values of a field may refer to something. */
+export function namesThings({ type }: Pick<TemplateField, 'type'>): boolean {
+  return type === 'media' || type === 'content' || type === 'link' || type === 'rich text'
 }
 
 /** What one value refers to by itself, whatever lies in it: each thing once. */

@@ -3,6 +3,8 @@ import { validation } from '../../generated/rules.ts'
 import type { TemplateAnswer, TemplateApplied } from '../../generated/schema.ts'
 import type { Jobs } from '../../jobs/job.ts'
 import { Refusal } from '../../operation/refusal.ts'
+import type { Access } from '../../policies/access/access.ts'
+import { notHere, unfitReferences } from '../contents/references.ts'
 import { wrongValue } from '../contents/values.ts'
 import { changedReferences, indexTemplate } from '../contents/write/template-references.ts'
 import { refuseWrongFields } from './draft/check-draft.ts'
@@ -23,6 +25,8 @@ export interface Applying {
   readonly revision: number
   readonly answers: readonly TemplateAnswer[]
   readonly requestId: string | null
+  /** What whoever applies it may read. */
+  readonly own: Access
 }
 
 /**
@@ -33,7 +37,7 @@ export interface Applying {
 export async function applyDraft(
   writing: Writing,
   jobs: Pick<Jobs, 'start'>,
-  { id, revision, answers, requestId }: Applying,
+  { id, revision, answers, requestId, own }: Applying,
 ): Promise<TemplateApplied> {
   const { transaction, place, by } = writing
   await holdTemplates(transaction, place.environmentId)
@@ -49,7 +53,7 @@ export async function applyDraft(
   const retyped = retypedBy(row.fields, draft.fields)
   await refuseTakenName(transaction, place.environmentId, { name, id })
   await refuseWrongFields(transaction, place.environmentId, draft.fields, title)
-  const values = valuesOf(answers, lines)
+  const values = await valuesOf(writing, own, answers, lines)
   await keepFormerVersion(writing, row)
   const number = row.version + 1
   await transaction
@@ -118,17 +122,28 @@ function withFormerNames(
   })
 }
 
-/** The values by which contents are filled, by FieldID. @throws {Refusal} BadInput for what does not fit, or is not asked */
-function valuesOf(answers: readonly TemplateAnswer[], lines: readonly ImpactLine[]): Record<string, unknown> {
-  return Object.fromEntries(
-    answers
-      .filter(({ Value }) => Value != null)
-      .map(({ FieldID, Value }) => {
-        const line = lines.find((one) => one.fieldId === FieldID && isFillable(one))
-        if (line?.concerns !== 'missing') throw new Refusal('BadInput', validation.option({ field: 'Answers' }))
-        const wrong = wrongValue(line.field, Value)
-        if (wrong !== undefined) throw new Refusal('BadInput', wrong)
-        return [FieldID, Value]
-      }),
-  )
+/**
+ * The values by which contents are filled, by FieldID.
+ * @throws {Refusal} BadInput for what does not fit, is not asked, or names what is not here or not theirs to see
+ */
+async function valuesOf(
+  { transaction }: Writing,
+  own: Access,
+  answers: readonly TemplateAnswer[],
+  lines: readonly ImpactLine[],
+): Promise<Record<string, unknown>> {
+  const answered = answers.flatMap(({ FieldID, Value }) => {
+    if (Value == null) return []
+    const line = lines.find((one) => one.fieldId === FieldID && isFillable(one))
+    if (line?.concerns !== 'missing') throw new Refusal('BadInput', validation.option({ field: 'Answers' }))
+    const wrong = wrongValue(line.field, Value)
+    if (wrong !== undefined) throw new Refusal('BadInput', wrong)
+    return [{ field: line.field, value: Value }]
+  })
+  const fields = answered.map(({ field }) => field)
+  const values = Object.fromEntries(answered.map(({ field, value }) => [field.id, value]))
+  const missing = await notHere(transaction, own, fields, {}, values)
+  const [wrong] = missing ? [missing] : await unfitReferences(transaction, own.environmentId, fields, values)
+  if (wrong) throw new Refusal('BadInput', wrong.reason)
+  return values
 }

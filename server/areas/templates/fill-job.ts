@@ -8,6 +8,7 @@ import { notFound } from '../../operation/refusal.ts'
 import { fieldId } from '../contents/field-ids.ts'
 import { hiddenFields } from '../contents/hidden.ts'
 import { convertedData, type Retyped } from '../contents/retype/convert-data.ts'
+import { withoutGone } from '../contents/still-here.ts'
 import { isEmptyValue } from '../contents/values.ts'
 import { type Edit, editContents } from '../contents/write/edit-many.ts'
 import { indexReferences } from '../contents/write/index-references.ts'
@@ -34,7 +35,7 @@ type Run = JobRun<FillInput, string>
 
 /**
  * Gives contents of a template a value in fields in which they have none: that of the field which one was before it got another
- * type, or one that was entered for all. What is live is Changed then, and delivered as it was. Where its references are in
+ * type, or one that was entered for all, as far as what it names is there still. What is live is Changed then, and delivered as it was. Where its references are in
  * other fields than before, they are indexed anew. Its cursor is the last content that is done, so that none is written twice.
  */
 export function fillContents({ database }: { database: Database }): JobKind<FillInput, string> {
@@ -104,8 +105,11 @@ async function fill(
       await holdPlace(transaction, environmentId)
       const place = { tenantId, projectId, environmentId }
       const rows = await holdContents(transaction, environmentId, ids)
-      const edits = rows.flatMap((before): Edit[] => {
-        const data = before.template_id === input.templateId ? filled(before, input.values, retyped) : undefined
+      const own = rows.filter((row) => row.template_id === input.templateId)
+      // All have the same fields, which are those of now.
+      const values = await withoutGone(transaction, environmentId, own[0]?.fields ?? [], input.values)
+      const edits = own.flatMap((before): Edit[] => {
+        const data = filled(before, values, retyped)
         return data ? [{ before, data }] : []
       })
       await editContents({ transaction, place, by }, edits, 'Templated')

@@ -29,7 +29,8 @@ interface Going {
 
 /**
  * The fields that a template had, once a draft is applied: those of before that are not there again, and those that go. Of
- * what goes together, what the rest lies in. A computed text has no values.
+ * what goes together, what the rest lies in. A computed text has no values. They are forgotten once contents have no values of
+ * them any more (`forget-former.ts`).
  * @param former as they were before
  */
 export function formerFields(former: readonly FormerField[], { fields, draft, at, by }: Going): FormerField[] {
@@ -56,7 +57,7 @@ export function formerFields(former: readonly FormerField[], { fields, draft, at
     ]
   })
   const isBack = ({ field }: FormerField) => there.has(fieldId(field))
-  return [...former.filter((one) => !isBack(one) && isKept(one, at)), ...gone]
+  return [...former.filter((one) => !isBack(one)), ...gone]
 }
 
 /** Those that can still be put back. */

@@ -1,9 +1,15 @@
 import type { Kysely } from 'kysely'
-import type { Schema, FieldCondition as StoredCondition, TemplateField as StoredField } from '../../database/schema.ts'
+import type {
+  Schema,
+  FieldCondition as StoredCondition,
+  TemplateField as StoredField,
+  FieldRules as StoredRules,
+} from '../../database/schema.ts'
 import type {
   FieldChange,
   FieldChoice,
   FieldCondition,
+  FieldRules,
   FormerField,
   Template,
   TemplateDraft,
@@ -87,9 +93,6 @@ export function toFormerFields(row: TemplateRow): FormerField[] {
 }
 
 function toField(field: StoredField & { readonly within?: string }, change?: FieldChange): TemplateField {
-  const { min, max, decimals, pattern, message, templates, kinds, links, unique, from, blocks, marks } =
-    field.rules ?? {}
-  const { largest, width, height, described } = field.rules ?? {}
   return {
     FieldID: fieldId(field),
     Key: fieldId(field),
@@ -113,26 +116,33 @@ function toField(field: StoredField & { readonly within?: string }, change?: Fie
     No: field.no ?? null,
     Options: optionKeys(field),
     Choices: toChoices(field),
-    Rules: {
-      Min: min ?? null,
-      Max: max ?? null,
-      Decimals: decimals ?? null,
-      Pattern: pattern ?? null,
-      Message: message ?? null,
-      Templates: templates ?? [],
-      Kinds: kinds ?? [],
-      Largest: largest ?? null,
-      Width: width ?? null,
-      Height: height ?? null,
-      Described: described ?? false,
-      Links: links ?? [],
-      Unique: unique ?? false,
-      From: from ?? null,
-      Blocks: blocks ?? null,
-      Marks: marks ?? null,
-    },
+    Rules: toRules(field.rules),
     Condition: field.condition ? toCondition(field.condition) : null,
     Change: change ?? null,
+  }
+}
+
+/** What a value must keep. */
+export function toRules(rules: StoredRules = {}): FieldRules {
+  const { min, max, decimals, pattern, message, templates, kinds, links, unique, from, blocks, marks } = rules
+  const { largest, width, height, described } = rules
+  return {
+    Min: min ?? null,
+    Max: max ?? null,
+    Decimals: decimals ?? null,
+    Pattern: pattern ?? null,
+    Message: message ?? null,
+    Templates: templates ?? [],
+    Kinds: kinds ?? [],
+    Largest: largest ?? null,
+    Width: width ?? null,
+    Height: height ?? null,
+    Described: described ?? false,
+    Links: links ?? [],
+    Unique: unique ?? false,
+    From: from ?? null,
+    Blocks: blocks ?? null,
+    Marks: marks ?? null,
   }
 }
 

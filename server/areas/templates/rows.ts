@@ -30,11 +30,21 @@ export async function findTemplate(
   db: Kysely<Schema>,
   environmentId: string,
   id: string,
-  { lock = false } = {},
+  options: { readonly lock?: boolean } = {},
 ): Promise<TemplateRow> {
-  const { rows } = await sql<TemplateRow>`select ${columns} from templates
-    where id = ${id} and environment_id = ${environmentId} ${lock ? sql`for no key update` : sql``}`.execute(db)
-  const [row] = rows
+  const row = await templateIn(db, environmentId, id, options)
   if (!row) throw notFound()
   return row
+}
+
+/** The same, undefined for what is not in the environment. */
+export async function templateIn(
+  db: Kysely<Schema>,
+  environmentId: string,
+  id: string,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<TemplateRow | undefined> {
+  const { rows } = await sql<TemplateRow>`select ${columns} from templates
+    where id = ${id} and environment_id = ${environmentId} ${lock ? sql`for no key update` : sql``}`.execute(db)
+  return rows[0]
 }

@@ -29,8 +29,8 @@ function onEmbedded(title: string, behaviour: Behaviour, create: Create): void {
   })
 }
 
-/** Where this machine has no PostgreSQL it is skipped, and the title says why. */
-function onPostgres(title: string, behaviour: Behaviour, create: Create): void {
+/** On PostgreSQL alone, for what more than one connection does. Where this machine has no PostgreSQL it is skipped, and the title says why. */
+export function onPostgres(title: string, behaviour: Behaviour, create: Create = createWorld): void {
   const missing = whyNoPostgres()
   describe.skipIf(missing)(`${title}, PostgreSQL${missing ? ` (${missing})` : ''}`, () => {
     let postgres: RunningPostgres | undefined

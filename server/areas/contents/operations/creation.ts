@@ -11,6 +11,7 @@ import { readChanges } from '../drafts/changes.ts'
 import { seenBy } from '../editable.ts'
 import { fieldId } from '../field-ids.ts'
 import { notHere } from '../references.ts'
+import { withoutGone } from '../still-here.ts'
 import { isEmptyValue, unstorable, wrongContentName } from '../values.ts'
 import { holdParent } from '../write/hold-parent.ts'
 import { refuseTooLarge } from '../write/publishable.ts'
@@ -48,11 +49,13 @@ export const createContent: Resolver<MutationArgs['createContent'], Content> = a
       const seen = await seenBy(transaction, own, template.fields, given)
       const changes = Object.entries(given).map(([Path, Value]) => ({ Path, Op: 'set' as const, Value }))
       const set = readChanges(changes, template.fields, {}, seen)
+      const defaults = await withoutGone(transaction, environmentId, template.fields, defaultsOf(template.fields))
       const data = {
-        ...defaultsOf(template.fields),
+        ...defaults,
         ...Object.fromEntries(set.map(({ path, value }) => [path, value])),
       }
-      const missing = await notHere(transaction, own, template.fields, {}, data)
+      // Whoever chose a default could see what it names.
+      const missing = await notHere(transaction, own, template.fields, defaults, data)
       if (missing) throw new Refusal('BadInput', missing.reason, [missing])
       refuseTooLarge(data)
       const writing = { transaction, place, by: { ...actorOf(call), environmentId } }

@@ -22,14 +22,14 @@ interface Pair {
 /**
  * The settings in which two versions of a template differ: of the template itself, of its fields in the later one's order,
  * and of those that only the earlier one has (product-content 1.6).
- * @param templates the names of templates that there are, by TemplateID
+ * @param things the names of what settings name: templates, and the files and contents that the reader may see, by id
  */
 export function differencesOf(
   [before, after]: readonly [Side, Side],
-  templates: ReadonlyMap<string, string>,
+  things: ReadonlyMap<string, string>,
 ): TemplateDifference[] {
   const [flatBefore, flatAfter] = [flatFields(before.fields), flatFields(after.fields)]
-  const [namedBefore, namedAfter] = [namedIn(flatBefore, templates), namedIn(flatAfter, templates)]
+  const [namedBefore, namedAfter] = [namedIn(flatBefore, things), namedIn(flatAfter, things)]
   const pairs = pairsOf(flatBefore, flatAfter)
   return [
     ...rows({ key: 'template', field: null, type: '' }, describing(before), describing(after)),
@@ -114,8 +114,8 @@ function rows(
   }))
 }
 
-function namedIn(fields: readonly FlatField[], templates: ReadonlyMap<string, string>): Named {
-  return { fields: new Map(fields.map((field) => [field.id, field])), templates }
+function namedIn(fields: readonly FlatField[], things: ReadonlyMap<string, string>): Named {
+  return { fields: new Map(fields.map((field) => [field.id, field])), things }
 }
 
 /** The labels of what a field lies in, and its own; with its API Name where another one there has the same. */

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { placeholders } from '../../../../generator/values/filled-pattern.ts'
 import type { FieldRules, TemplateField } from '../../../database/schema.ts'
 import type { TemplateSetting } from '../../../generated/schema.ts'
+import { wordsOf } from '../../contents/field-texts.ts'
 import { optionsOf } from '../../contents/options.ts'
 import { readWords } from '../../contents/plain-words.ts'
+import { namesThings, referencesIn } from '../../contents/references.ts'
 import type { FlatField } from '../draft/levels.ts'
 
 /** What settings say, each as it is read: a text, the things of a list, yes and no as true and false; in the order in which they are shown. */
@@ -13,8 +15,8 @@ export type Settings = ReadonlyMap<TemplateSetting, readonly string[]>
 export interface Named {
   /** The fields of the same version, by FieldID. */
   readonly fields: ReadonlyMap<string, FlatField>
-  /** The names of templates that there are, by TemplateID. */
-  readonly templates: ReadonlyMap<string, string>
+  /** The names of templates, and of the files and contents that the reader may see, by id. */
+  readonly things: ReadonlyMap<string, string>
 }
 
 const megabyte = 2 ** 20
@@ -42,7 +44,7 @@ export function settingsOf(field: FlatField, named: Named): Settings {
     ['Required', yesNo(field.required)],
     ['Help', text(field.help)],
     ['Placeholder', text(field.placeholder)],
-    ['Default', field.default === undefined ? [] : valueWords(field, field.default)],
+    ['Default', defaultWords(field, named)],
     ['Options', optionsOf(field).map(optionWords)],
     ['Others', yesNo(field.others)],
     ['Unit', text(field.unit)],
@@ -53,7 +55,7 @@ export function settingsOf(field: FlatField, named: Named): Settings {
     ),
     ['Unique', yesNo(rules.unique)],
     ['From', labelOf(rules.from, named)],
-    ['Templates', (rules.templates ?? []).flatMap((id) => named.templates.get(id) ?? [])],
+    ['Templates', (rules.templates ?? []).flatMap((id) => named.things.get(id) ?? [])],
     ['Kinds', rules.kinds ?? []],
     ['Largest', rules.largest === undefined ? [] : [`${rules.largest / megabyte} MB`]],
     ['Described', yesNo(rules.described)],
@@ -136,6 +138,16 @@ function labelOf(id: string | undefined, { fields }: Named): readonly string[] {
 function optionWords({ key, label, colour }: ReturnType<typeof optionsOf>[number]): string {
   const named = key === label ? label : `${label} (${key})`
   return colour === undefined ? named : `${named}, ${colour}`
+}
+
+/** What a new content has in a field; what it names and the reader may not see, or what is gone, is `…`. */
+function defaultWords(field: FlatField, { things }: Named): readonly string[] {
+  const { id, default: value } = field
+  if (value === undefined) return []
+  if (!namesThings(field)) return valueWords(field, value)
+  const { media, contents } = referencesIn([field], { [id]: value })
+  const names = new Map([...media, ...contents].map((each) => [each, things.get(each) ?? '…']))
+  return text(wordsOf(field, value, names) ?? undefined)
 }
 
 /** A value that a field may have, as it is read. */

@@ -10,6 +10,7 @@ import { isNested } from '../../contents/nested.ts'
 import { wrongAliases } from './aliases.ts'
 import { wrongField } from './check-field.ts'
 import { wrongPatterns } from './computed.ts'
+import { unfitDefaults } from './default-references.ts'
 import { fieldsWithin, keyOf, type Level, levelOf, levelsOf } from './levels.ts'
 import { wrongTitle } from './title.ts'
 
@@ -32,7 +33,7 @@ export async function refuseWrongFields(
 
 /**
  * What has to be mended before fields can be those of a template: settings of a field, names that are there twice, too many
- * to filter by, templates that are not in the environment. A draft may hold it meanwhile (product-content 1.3).
+ * to filter by, templates that are not in the environment, defaults that name what does not fit. A draft may hold it meanwhile (product-content 1.3).
  * @returns each with the FieldID that it is about, or `Title`
  */
 export async function problemsIn(
@@ -47,6 +48,7 @@ export async function problemsIn(
     ...tooManyToFilter(fields),
     ...(named === undefined ? [] : [{ field: 'Title', reason: named }]),
     ...(await wrongTemplates(db, environmentId, fields)),
+    ...(await unfitDefaults(db, environmentId, fields)),
   ]
 }
 

@@ -10,6 +10,7 @@ import { isFilterableType } from '../../contents/filters/kinds.ts'
 import { linkKinds } from '../../contents/links.ts'
 import { isChosen, optionKeys, optionsOf } from '../../contents/options.ts'
 import { wrongValue } from '../../contents/values.ts'
+import { defaultLabel } from './default-references.ts'
 import { fieldNameForm } from './field-name.ts'
 import { rulesOf } from './field-types.ts'
 
@@ -42,7 +43,7 @@ export function wrongField(field: TemplateField): string | undefined {
     (field.many && type !== 'media' ? `A field of the type ${type} cannot hold several files` : undefined) ??
     (field.default === undefined
       ? undefined
-      : wrongValue({ ...field, required: false, label: 'Default' }, field.default))
+      : wrongValue({ ...field, required: false, label: defaultLabel }, field.default))
   )
 }
 

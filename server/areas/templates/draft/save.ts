@@ -1,24 +1,27 @@
 import type { DraftField, TemplateDraft, TemplateField } from '../../../database/schema.ts'
 import type { TemplateChange } from '../../../generated/schema.ts'
 import { Refusal } from '../../../operation/refusal.ts'
+import type { Access } from '../../../policies/access/access.ts'
 import { keptFields } from '../former.ts'
 import { holdTemplates, refuseTakenName } from '../names.ts'
 import { findTemplate, type TemplateRow } from '../rows.ts'
 import { recordTemplate, type Writing } from '../write.ts'
 import { changeDraft } from './change.ts'
 import { refuseUnstorable } from './check-draft.ts'
+import { refuseLostDefaults } from './default-references.ts'
 import { isAsApplied } from './differences.ts'
 import { draftFields, draftOf } from './draft.ts'
 import { flatFields } from './levels.ts'
 
 /**
  * Makes changes in a template's draft.
+ * @param own what whoever makes them may read
  * @returns what is told where somebody else was faster; the other changes are made
  * @throws {Refusal} BadInput for what no draft may hold: nothing is changed. What is wrong otherwise, `problemsIn` tells
  */
 export async function saveDraft(
   writing: Writing,
-  { id, base, changes }: { id: string; base: number; changes: readonly TemplateChange[] },
+  { id, base, changes, own }: { id: string; base: number; changes: readonly TemplateChange[]; own: Access },
 ): Promise<readonly string[]> {
   const { transaction, place, by } = writing
   if (changes.some(({ Kind }) => Kind === 'Describe')) await holdTemplates(transaction, place.environmentId)
@@ -29,6 +32,8 @@ export async function saveDraft(
   const { draft, conflicts } = changeDraft(before, changes, seen)
   if (draft.name !== before.name) await refuseTakenName(transaction, place.environmentId, { name: draft.name, id })
   refuseUnstorable(draft.fields)
+  const known = [...before.fields, ...(before.removed ?? []), ...seen.applied, ...former.map(({ field }) => field)]
+  await refuseLostDefaults(transaction, own, known, draft.fields)
   await keepDraft(writing, row, draft)
   return conflicts
 }

@@ -13,7 +13,7 @@ import { storedCondition } from '../../contents/conditions.ts'
 import { shapeOf } from '../../contents/files.ts'
 import { isFilterableType } from '../../contents/filters/kinds.ts'
 import { isChosen, optionsOf, storedOptions } from '../../contents/options.ts'
-import { wrongValue } from '../../contents/values.ts'
+import { isEmptyValue, wrongValue } from '../../contents/values.ts'
 import { rulesOf } from './field-types.ts'
 
 type Settings = Partial<Omit<TemplateField, 'id'>>
@@ -49,7 +49,7 @@ function settingsOf(given: TemplateFieldInput, before: TemplateField): Settings 
   if (given.Required !== undefined) settings.required = given.Required ?? false
   if (given.Help !== undefined) settings.help = given.Help?.trim() || undefined
   if (given.Placeholder !== undefined) settings.placeholder = given.Placeholder?.trim() || undefined
-  if (given.Default !== undefined) settings.default = isNothing(given.Default) ? undefined : given.Default
+  if (given.Default !== undefined) settings.default = isEmptyValue(given.Default) ? undefined : given.Default
   if (given.Width !== undefined) settings.width = given.Width === 'half' ? 'half' : undefined
   if (given.Section !== undefined) settings.section = given.Section?.trim() || undefined
   if (given.Others !== undefined) settings.others = given.Others || undefined

@@ -7,7 +7,7 @@ import { optionKeys } from '../../contents/options.ts'
 import { refuseWrongFields } from '../draft/check-draft.ts'
 import { appliedFields, draftOf } from '../draft/draft.ts'
 import { retypedBy } from '../former.ts'
-import { toChoices } from '../present.ts'
+import { toChoices, toRules } from '../present.ts'
 import type { TemplateRow } from '../rows.ts'
 import { countImpact } from './count.ts'
 import { effectOf } from './effects.ts'
@@ -42,6 +42,8 @@ export async function impactOf(db: Kysely<Schema>, row: TemplateRow, own: Access
         Fillable: contents > 0 && isFillable(line),
         Label: 'field' in line ? line.field.label : '',
         Type: 'field' in line ? line.field.type : '',
+        Many: ('field' in line && line.field.many) || false,
+        Rules: toRules('field' in line ? line.field.rules : undefined),
         Options: 'field' in line ? optionKeys(line.field) : [],
         Choices: 'field' in line ? toChoices(line.field) : [],
       }
@@ -55,11 +57,7 @@ export async function impactOf(db: Kysely<Schema>, row: TemplateRow, own: Access
   }
 }
 
-/** Types whose values may lead to others. */
-const leading: ReadonlySet<string> = new Set(['media', 'content', 'link', 'rich text'])
-
-/** Whether one value may be given to all contents that have none: not of what leads to others, or lies in others. */
+/** Whether one value may be given to all contents that have none: not of what holds others, or lies in others. */
 export function isFillable(line: ImpactLine): boolean {
-  if (line.concerns !== 'missing' || line.field.within !== undefined || isNested(line.field)) return false
-  return !leading.has(line.field.type)
+  return line.concerns === 'missing' && line.field.within === undefined && !isNested(line.field)
 }

@@ -95,8 +95,9 @@ export const saveTemplateDraft: Resolver<MutationArgs['saveTemplateDraft'], Temp
   call,
   services,
 ) => {
+  const own = await services.access.needed(call)
   const { conflicts, data } = await writeTemplates(call, services, async (writing) => {
-    const conflicts = await saveDraft(writing, { id: TemplateID, base: BaseRevision, changes: Changes })
+    const conflicts = await saveDraft(writing, { id: TemplateID, base: BaseRevision, changes: Changes, own })
     const { transaction, place } = writing
     return {
       conflicts,
@@ -122,8 +123,9 @@ export const discardTemplateDraft: Resolver<MutationArgs['discardTemplateDraft']
 export const applyTemplate: Resolver<MutationArgs['applyTemplate'], TemplateApplied> = async (args, call, services) => {
   const { TemplateID: id, Revision: revision } = args
   const requestId = readRequestId(args.RequestID)
+  const own = await services.access.needed(call)
   const data = await writeTemplates(call, services, (writing) =>
-    applyDraft(writing, services.jobs, { id, revision, answers: args.Answers ?? [], requestId }),
+    applyDraft(writing, services.jobs, { id, revision, answers: args.Answers ?? [], requestId, own }),
   )
   if (data.JobID) services.jobs.wake()
   return { data }

@@ -5,7 +5,10 @@ import { paging } from '../../../operation/paging.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { notFound } from '../../../operation/refusal.ts'
 import { workPlaceOf } from '../../../operation/work-place.ts'
+import { namesOf } from '../../contents/field-texts.ts'
+import { allFields } from '../../contents/nested.ts'
 import { differencesOf } from '../compare/differences.ts'
+import { namedByDefaults } from '../draft/default-references.ts'
 import { allTemplates } from '../listed.ts'
 import { findTemplate } from '../rows.ts'
 import { findVersion } from '../versions.ts'
@@ -42,16 +45,24 @@ export const templateVersions: Resolver<QueryArgs['templateVersions'], TemplateV
 export const templateComparison: Resolver<QueryArgs['templateComparison'], TemplateDifference[]> = async (
   { TemplateID, Version, OtherVersion },
   call,
-  { database },
+  { database, access },
 ) => {
-  const environmentId = await workPlaceOf(call, database)
-  if (environmentId === undefined) throw notFound()
+  const own = await access.needed(call)
+  const { environmentId } = own
   const staff = database.staff(placeOf(call).tenantId)
   const now = await findTemplate(staff, environmentId, TemplateID)
   const versionOf = (number: number | null | undefined) =>
     number === null || number === undefined || number === now.version ? now : findVersion(staff, now.id, number)
   const [before, after] = [await versionOf(Version), await versionOf(OtherVersion)]
   const templates = await allTemplates(staff, environmentId)
-  const data = differencesOf([before, after], new Map(templates.map(({ id, name }) => [id, name])))
+  const { media, contents } = namedByDefaults(
+    [...before.fields, ...after.fields].flatMap((field) => allFields([field])),
+  )
+  const things = new Map([
+    ...templates.map(({ id, name }): [string, string] => [id, name]),
+    ...(await namesOf(staff, 'Media Management', own, media)),
+    ...(await namesOf(staff, 'Content Management', own, contents)),
+  ])
+  const data = differencesOf([before, after], things)
   return { data, totalItems: data.length }
 }
