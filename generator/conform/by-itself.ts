@@ -33,6 +33,7 @@ const awaited: Readonly<Record<string, string>> = {
   'window of a choice': 'It is there in a field that has room, which data may name.',
   'files put into a text': 'It is asked once a file is pasted or dropped.',
   'page of a chosen thing': 'It is there once something was chosen.',
+  'panel of a chosen thing': 'It is there once something was chosen.',
   'kind of result': 'It is there once something of its kind was found.',
   'kind of message': 'It is there once somebody was told something of its kind.',
   'read all': 'It is there while something was not read.',
