@@ -7,8 +7,9 @@ import type { Access } from '../../policies/access/access.ts'
 import { readableOf } from '../../policies/access/access.ts'
 import { fieldId, outOfSight } from './field-ids.ts'
 import { filesIn, shapeOf, type ValueShape } from './files.ts'
+import { formerBlocks, inSight, withFormerBlocks, withStaying } from './in-sight.ts'
 import { linkIn, thingOf } from './links.ts'
-import { formerOf, inSight, isNested, recordsIn, valuesIn, withRecords, withValue } from './nested.ts'
+import { formerOf, isNested, recordsIn, valuesIn, withRecords, withValue } from './nested.ts'
 import { idsThatAreHere, referencesIn } from './references.ts'
 import { unseenHidden, unseenShown } from './rich-unseen.ts'
 import { isContentIds, isEmptyValue } from './values.ts'
@@ -107,7 +108,7 @@ export function seenValues(fields: readonly TemplateField[], data: Data, seen: S
 
 /**
  * What is to be kept when somebody changes a field that refers to what they may not see: it stays where it is among the
- * others (product-content 0.8). A file that they cannot see stays as it is, and so does where a link leads. In items it stays as
+ * others (product-content 0.8), and so do blocks of a kind that the template has no more. A file that they cannot see stays as it is, and so does where a link leads. In items it stays as
  * long as the item does.
  */
 export function keepingUnseen(field: TemplateField, before: unknown, wanted: unknown, seen: Seen): unknown {
@@ -118,16 +119,13 @@ export function keepingUnseen(field: TemplateField, before: unknown, wanted: unk
   if (link && leadsOutOfView(link, seen)) return { ...linkIn(field, wanted), Kind: link.Kind, To: link.To }
   if (field.type === 'rich text') return unseenShown(wanted, before)
   if (!isListed(shape, before)) return wanted
-  const list = Array.isArray(wanted) ? [...wanted] : []
-  before.forEach((one, at) => {
-    if (!isSeen(one, seen)) list.splice(Math.min(at, list.length), 0, one)
-  })
-  return list
+  return withStaying(Array.isArray(wanted) ? wanted : [], before, (one) => !isSeen(one, seen))
 }
 
 function keepingInside(field: TemplateField, before: unknown, wanted: unknown, seen: Seen): unknown {
   const former = recordsIn(field, before)
-  return withRecords(field, withUnseen(field, before, wanted), (inner) => {
+  const whole = withFormerBlocks(field, withUnseen(field, before, wanted), before)
+  return withRecords(field, whole, (inner) => {
     const was = formerOf(former, inner)
     const kept = inner.fields.flatMap((each): [string, unknown][] => {
       const id = fieldId(each)
@@ -148,8 +146,13 @@ function withUnseen(field: TemplateField, before: unknown, wanted: unknown): unk
   )
 }
 
-/** Whether a value has something in its records that the template has no field for, and that did not stand there before. */
+/**
+ * Whether a value has something in its records that the template has no field or kind of blocks for, and that did not stand
+ * there before.
+ */
 export function isOfOtherShape(field: TemplateField, before: unknown, wanted: unknown): boolean {
+  const blocks = formerBlocks(field, before)
+  if (formerBlocks(field, wanted).some((block) => !blocks.some((one) => isDeepStrictEqual(one, block)))) return true
   const former = recordsIn(field, before)
   return recordsIn(field, wanted).some((inner) => {
     const was = formerOf(former, inner)

@@ -1,19 +1,20 @@
 import { idWith } from '../../database/ids.ts'
 import type { TemplateField } from '../../database/schema.ts'
 import { fieldId } from './field-ids.ts'
+import { isFormerBlock } from './in-sight.ts'
 import { isNested, isRecord } from './nested.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
 /**
- * Data by FieldID, of data by the names that programs use, on all levels. Names that are no field's are left out on the first
- * one: `unknownNames` tells them. An item without a Key gets one.
+ * Data by FieldID, of data by the names that programs use, on all levels. What has a name that is no field's or kind's is left
+ * out: `unknownNames` tells it. An item without a Key gets one.
  */
 export function byFieldId(fields: readonly TemplateField[], given: Data): Record<string, unknown> {
-  return renamed(fields, given, { from: ({ name }) => name, to: fieldId })
+  return renamed(fields, given, byName)
 }
 
-/** Data by the names that programs use, of stored data. Values of fields that the template has no more are left out. */
+/** Data by the names that programs use, of stored data. What the template has no more is left out, fields and kinds of blocks. */
 export function byFieldName(fields: readonly TemplateField[], data: Data): Record<string, unknown> {
   return renamed(fields, data, { from: fieldId, to: ({ name }) => name })
 }
@@ -23,7 +24,10 @@ export function byDeliveredName(fields: readonly TemplateField[], data: Data): R
   return renamed(fields, data, { from: fieldId, to: ({ name }) => name, besides: ({ aliases = [] }) => aliases })
 }
 
-/** Names in data that are no field's of the template; of those in records with what they lie in: `seo/titel`, `quotes/titel`. */
+/**
+ * Names in data that are no field's of the template, nor a kind's of its blocks; of those in records with what they lie in:
+ * `seo/titel`, `quotes/titel`.
+ */
 export function unknownNames(fields: readonly TemplateField[], given: Data, above = ''): string[] {
   const known = new Map(fields.map((field) => [field.name, field]))
   return [
@@ -42,6 +46,7 @@ function unknownInside(field: TemplateField, value: unknown, above: string): str
   if (!isNested(field) || !Array.isArray(value)) return []
   return value.filter(isRecord).flatMap((item) => {
     if (type === 'list') return unknownNames(fields, withoutKey(item), above)
+    if (isFormerBlock(field, item, byName.from)) return [`${above}${item.Component}`]
     const component = fields.find(({ name }) => name === item.Component)
     return component && isRecord(item.Values) ? unknownNames(component.fields ?? [], item.Values, above) : []
   })
@@ -53,6 +58,8 @@ interface Renaming {
   /** Under what it stands as well. */
   readonly besides?: (field: TemplateField) => readonly string[]
 }
+
+const byName: Renaming = { from: ({ name }) => name, to: fieldId }
 
 function renamed(fields: readonly TemplateField[], data: Data, way: Renaming): Record<string, unknown> {
   return Object.fromEntries(
@@ -69,7 +76,8 @@ function renamedValue(field: TemplateField, value: unknown, way: Renaming): unkn
   const { type, fields = [] } = field
   if (type === 'group') return isRecord(value) ? renamed(fields, value, way) : value
   if (!isNested(field) || !Array.isArray(value)) return value
-  return value.map((item) => {
+  const known = value.filter((item) => !isFormerBlock(field, item, way.from))
+  return known.map((item) => {
     if (!isRecord(item)) return item
     const Key = item.Key ?? idWith('Item')
     if (type === 'list') return { Key, ...renamed(fields, withoutKey(item), way) }

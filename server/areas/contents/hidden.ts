@@ -1,6 +1,7 @@
 import { hiddenKeys } from '../../../generator/values/condition.ts'
 import type { TemplateField } from '../../database/schema.ts'
 import { fieldId } from './field-ids.ts'
+import { withoutFormerBlocks } from './in-sight.ts'
 import { allFields, isNested, withRecords } from './nested.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -18,7 +19,15 @@ export function hiddenFields(fields: readonly TemplateField[], data: Data, aroun
   if (!fields.some(({ condition }) => condition)) return none
   const own = fields.map((field) => ({ key: fieldId(field), condition: field.condition }))
   const outer = (around?.fields ?? []).map((field) => ({ key: fieldId(field) }))
-  return hiddenKeys([...outer, ...own], { ...around?.data, ...data })
+  const asked = { ...(around && inForm(around.fields, around.data)), ...inForm(fields, data) }
+  return hiddenKeys([...outer, ...own], asked)
+}
+
+/** Values as conditions ask for them: blocks that are out of sight fill nothing. */
+function inForm(fields: readonly TemplateField[], data: Data): Data {
+  const blocks = fields.filter((field) => field.type === 'blocks' && Object.hasOwn(data, fieldId(field)))
+  const left = blocks.map((field) => [fieldId(field), withoutFormerBlocks(field, data[fieldId(field)])])
+  return { ...data, ...Object.fromEntries(left) }
 }
 
 /** Data without the values of hidden fields, on all levels. */

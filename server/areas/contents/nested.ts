@@ -62,18 +62,6 @@ export function formerOf(former: readonly Inner[], { key, component }: Inner): D
   return former.find(isSame)?.data ?? {}
 }
 
-/** A value without what no field of the template stands for, on all levels: former fields' values, which are kept out of sight. */
-export function inSight(field: TemplateField, value: unknown): unknown {
-  return withRecords(field, value, ({ fields, data }) =>
-    Object.fromEntries(
-      fields.flatMap((each): [string, unknown][] => {
-        const id = fieldId(each)
-        return Object.hasOwn(data, id) ? [[id, inSight(each, data[id])]] : []
-      }),
-    ),
-  )
-}
-
 /** Every value of data, on all levels; those that lie in a record come after it. */
 export function valuesIn(fields: readonly TemplateField[], data: Data, above = ''): readonly Placed[] {
   return fields.flatMap((field) => {

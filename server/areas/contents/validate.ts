@@ -1,6 +1,7 @@
 import type { TemplateField } from '../../database/schema.ts'
-import { fieldId } from './field-ids.ts'
+import { fieldId, outOfSight } from './field-ids.ts'
 import { type Around, hiddenFields } from './hidden.ts'
+import { withoutFormerBlocks } from './in-sight.ts'
 import { isNested, recordsIn, withRecords } from './nested.ts'
 import { isEmptyValue, unstorable, wrongValue } from './values.ts'
 
@@ -22,13 +23,17 @@ export interface CheckedData {
   /** What is delivered: by the template's fields, without the empty and hidden ones; of use only where there are no problems. */
   data: Record<string, unknown>
   problems: DataProblem[]
-  /** The same with what is hidden, on all levels: it is kept, and neither published nor delivered. */
+  /**
+   * The same with what is hidden, on all levels, and with what the template has no more inside of its fields: it is kept, and
+   * neither published nor delivered.
+   */
   kept: Record<string, unknown>
 }
 
 /**
  * Checks stored data (by FieldID) against the fields of a template: values by field type (see `values.ts`), required fields.
- * What a condition hides is only asked whether it can be kept (product-content 1.5). Every problem is told, at most one a field. Values of fields that the template has no more are left out.
+ * What a condition hides is only asked whether it can be kept (product-content 1.5). Every problem is told, at most one a
+ * field. Values of fields that the template has no more are passed over, and so are blocks of such a kind.
  */
 export function validateData(fields: readonly TemplateField[], given: Data): CheckedData {
   return checkedRecord({ fields, data: given }, undefined)
@@ -81,11 +86,12 @@ function checkedInside(field: TemplateField, value: unknown, { names, ids }: Abo
     const above = { names: `${names}${item}`, ids: `${ids}${item}` }
     const record = checkedRecord({ fields, data, above }, around)
     problems.push(...record.problems)
-    return record
+    return { ...record, kept: { ...outOfSight(fields, data), ...record.kept } }
   })
   const put = (side: 'data' | 'kept') => {
     const records = checked.map((record) => record[side])
-    const put = withRecords(field, value, () => records.shift() ?? {})
+    const all = side === 'data' ? withoutFormerBlocks(field, value) : value
+    const put = withRecords(field, all, () => records.shift() ?? {})
     return field.type === 'group' && Object.keys(put as object).length === 0 ? undefined : put
   }
   return { data: put('data'), kept: put('kept'), problems }

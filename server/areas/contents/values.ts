@@ -10,6 +10,7 @@ import { valueWords } from '../../operation/value-words.ts'
 import { wrongUnseen } from '../../policies/unseen.ts'
 import { fieldId } from './field-ids.ts'
 import { shapeOf, type ValueShape } from './files.ts'
+import { withoutFormerBlocks } from './in-sight.ts'
 import { kindsOf } from './links.ts'
 import { recordsIn } from './nested.ts'
 import { optionKeys } from './options.ts'
@@ -40,10 +41,12 @@ export function wrongValue(field: TemplateField, value: unknown): string | undef
 
 /**
  * Why the value of one field cannot even be kept unfinished: another shape than its type has, or more than fits
- * (product-content 0.2). undefined where it can; nothing is always kept.
+ * (product-content 0.2). undefined where it can; nothing is always kept. Blocks of a kind that the template has no more are
+ * passed over: who sends one is told by `unknownNames` and `isOfOtherShape`.
  */
 export function unstorable(field: TemplateField, value: unknown): string | undefined {
-  return inWords(field, values.unstorable(ruleOf(field), value)) ?? unstorableInside(field, value)
+  const stored = values.unstorable(ruleOf(field), withoutFormerBlocks(field, value))
+  return inWords(field, stored) ?? unstorableInside(field, value)
 }
 
 /** Values of fields that the template has no more are passed over, as on the first level. */

@@ -32,7 +32,8 @@ export async function toldContent(db: Kysely<Schema>, own: Access, row: ContentR
 }
 
 /**
- * Data that are to be kept of a content: what it refers to and the maker may not see stays as it is (product-content 0.8).
+ * Data that are to be kept of a content: what it refers to and the maker may not see stays as it is (product-content 0.8), and
+ * so does what the template has no more inside of its fields.
  * @throws {Refusal} BadInput where they came to refer to what the maker may not see
  */
 export async function withHidden(
@@ -41,10 +42,10 @@ export async function withHidden(
   { fields, data: before }: { fields: readonly TemplateField[]; data: Data },
   wanted: Data,
 ): Promise<Data> {
-  if (!isAnyHidden(own)) return wanted
-  const lost = await notHere(db, own, fields, before, wanted)
+  const lost = isAnyHidden(own) && (await notHere(db, own, fields, before, wanted))
   if (lost) throw new Refusal('BadInput', 'Data do not fit the template', [byName(fields, lost)])
-  const seen = await seenOf(db, own, [referencesIn(fields, before)])
+  const named = referencesIn(fields, before)
+  const seen = isAnyHidden(own) ? await seenOf(db, own, [named]) : new Set([...named.media, ...named.contents])
   const kept = fields.flatMap((field) => {
     const id = fieldId(field)
     const value = keepingUnseen(field, valueIn(before, id), valueIn(wanted, id), seen)

@@ -3,9 +3,11 @@ import type { Kysely } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { documentOf } from '../../../generator/values/rich-text/document.ts'
 import { present, type ReadRow } from '../../../server/areas/contents/delivered/presented.ts'
+import { backToLive } from '../../../server/areas/contents/drafts/back-to-live.ts'
 import { isOfOtherShape, keepingUnseen, seenValue } from '../../../server/areas/contents/editable.ts'
 import { byFieldId, byFieldName, unknownNames } from '../../../server/areas/contents/field-names.ts'
 import { withoutHidden } from '../../../server/areas/contents/hidden.ts'
+import { inSight } from '../../../server/areas/contents/in-sight.ts'
 import { labelOfPath, valuesIn, withValues } from '../../../server/areas/contents/nested.ts'
 import { referencesOf } from '../../../server/areas/contents/references.ts'
 import { validateData } from '../../../server/areas/contents/validate.ts'
@@ -73,9 +75,12 @@ describe('fields that lie in fields', () => {
       tilte: 1,
       seo: { titel: 1 },
       quotes: [{ word: 1 }],
-      body: [{ Component: 'text', Values: { x: 1 } }],
+      body: [
+        { Component: 'text', Values: { x: 1 } },
+        { Component: 'video', Values: {} },
+      ],
     }
-    expect(unknownNames(fields, strange)).toEqual(['tilte', 'seo/titel', 'quotes/word', 'body/x'])
+    expect(unknownNames(fields, strange)).toEqual(['tilte', 'seo/titel', 'quotes/word', 'body/x', 'body/video'])
   })
 
   it('get a Key where a program names none (C-content-32)', () => {
@@ -153,6 +158,34 @@ describe('fields that lie in fields', () => {
       { Key: 'Item_1', Field_words: 'b', Field_gone: 'kept' },
       { Key: 'Item_9', Field_words: 'c' },
     ])
+  })
+
+  it('keep blocks of a kind that was taken out where they stood, out of sight on every level (C-template-34)', () => {
+    const outer: TemplateField = {
+      ...one('Field_quotes'),
+      id: 'Field_outer',
+      name: 'outer',
+      fields: [one('Field_body')],
+    }
+    const gone = (Key: string) => ({ Key, Component: 'Field_video', Values: { Field_film: 'Media_1' } })
+    const [text, links] = data.Field_body
+    const before = [{ Key: 'Item_9', Field_body: [gone('Item_5'), text, gone('Item_6'), links] }]
+    const shown = [{ Key: 'Item_9', Field_body: [text, links] }]
+    const stored = { Field_outer: before }
+    expect(inSight(outer, before)).toEqual(shown)
+    expect(byFieldName([outer], stored).outer).toEqual([{ Key: 'Item_9', body: named.body }])
+    expect(referencesOf([outer], stored).map(({ to }) => to)).toEqual(['Content_1', 'Content_2'])
+    expect(validateData([outer], stored)).toEqual({ data: { Field_outer: shown }, problems: [], kept: stored })
+    expect(unstorable(outer, before)).toBeUndefined()
+    const seen = new Set(['Content_1', 'Content_2'])
+    expect(keepingUnseen(outer, before, shown, seen)).toEqual(before)
+    expect(keepingUnseen(outer, before, before, seen)).toEqual(before)
+    expect(keepingUnseen(outer, before, [{ Key: 'Item_9' }], seen)).toEqual([
+      { Key: 'Item_9', Field_body: [gone('Item_5'), gone('Item_6')] },
+    ])
+    expect(backToLive([outer], stored, { Field_outer: shown })).toEqual(stored)
+    expect(isOfOtherShape(outer, before, before)).toBe(false)
+    expect(isOfOtherShape(outer, shown, before)).toBe(true)
   })
 
   it('refer to what is in their rich text, which keeps what somebody may not see (product-content 0.8)', () => {

@@ -239,6 +239,46 @@ overEachDatabase('the management API', (running) => {
     expect(row.data).toEqual({ title: 'Newer', Field_gone: 'still there' })
   })
 
+  it('leaves what the template has no more inside of its fields, and takes no more of such (C-template-34)', async () => {
+    const { owner } = running().database
+    const words: TemplateField = { name: 'words', label: 'Words', type: 'text' }
+    const template = await running().template(place, 'Page', [
+      { name: 'list', label: 'List', type: 'list', fields: [words] },
+      {
+        name: 'body',
+        label: 'Body',
+        type: 'blocks',
+        fields: [{ ...words, name: 'quote', type: 'group', fields: [words] }],
+      },
+    ])
+    const id = (await post({ Name: 'Kept', TemplateID: template, Data: {} })).body.data.ContentID
+    const dataWith = (words: string) => ({
+      list: [{ Key: 'Key_1', words, Field_gone: 'a' }],
+      body: [
+        { Key: 'Key_2', Component: 'Field_kind', Values: { words: 'b' } },
+        { Key: 'Key_3', Component: 'quote', Values: { words, Field_gone: 'c' } },
+      ],
+    })
+    await owner
+      .updateTable('contents')
+      .set({ data: JSON.stringify(dataWith('Old')) })
+      .where('id', '=', id)
+      .execute()
+    const told = {
+      list: [{ Key: 'Key_1', words: 'New' }],
+      body: [{ Key: 'Key_3', Component: 'quote', Values: { words: 'New' } }],
+    }
+    const put = (json: object) =>
+      ask(`contents/${id}`, { method: 'PUT', json: { ...json }, headers: { 'if-match': '*' } })
+    for (const Draft of [false, true]) {
+      expect((await put({ Data: told, Draft })).body.data.Data).toEqual(told)
+      const row = await owner.selectFrom('contents').select('data').where('id', '=', id).executeTakeFirstOrThrow()
+      expect(row.data).toEqual(dataWith('New'))
+      const strange = await put({ Data: { body: [{ Component: 'Field_kind', Values: {} }] }, Draft })
+      expect([strange.status, JSON.stringify(strange.body)]).toEqual([400, expect.stringContaining('body/Field_kind')])
+    }
+  })
+
   it('changes nothing that somebody else changed meanwhile (P-3-24)', async () => {
     const { body, headers } = await post(article('Both'))
     const id = body.data.ContentID

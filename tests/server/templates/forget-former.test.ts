@@ -37,6 +37,7 @@ const full = {
   Field_blocks: [
     { Key: 'Key_2', Component: 'Field_quote', Values: { Field_words: 'g', Field_part: 'h' } },
     { Key: 'Key_3', Component: 'Field_kind', Values: { Field_words: 'i' } },
+    { Key: 'Key_4', Component: 'Field_recent', Values: { Field_words: 'j' } },
   ],
 }
 const left = {
@@ -44,10 +45,9 @@ const left = {
   Field_fresh: 'b',
   Field_seo: { Field_words: 'c' },
   Field_list: [{ Key: 'Key_1', Field_words: 'e' }],
-  // A block of a kind that the template has no more is in sight, and to be mended.
   Field_blocks: [
     { Key: 'Key_2', Component: 'Field_quote', Values: { Field_words: 'g' } },
-    { Key: 'Key_3', Component: 'Field_kind', Values: { Field_words: 'i' } },
+    { Key: 'Key_4', Component: 'Field_recent', Values: { Field_words: 'j' } },
   ],
 }
 const all = (days: number) => [
@@ -57,6 +57,7 @@ const all = (days: number) => [
   former('Field_item', days, 'Field_list'),
   former('Field_part', days, 'Field_quote'),
   former('Field_kind', days, 'Field_blocks'),
+  former('Field_recent', days - 20, 'Field_blocks'),
 ]
 
 function useTemplate(world: () => World) {

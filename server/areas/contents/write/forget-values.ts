@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { isAnyOf } from '../../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../../database/schema.ts'
 import { fieldId } from '../field-ids.ts'
-import { withRecords } from '../nested.ts'
+import { isRecord, withRecords } from '../nested.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -45,8 +45,8 @@ export async function countHolding(db: Kysely<Schema>, { templateId, fields, gon
 
 /**
  * Takes values that are out of sight away from contents, from what is edited and from the copy that is live, which has them as
- * little in what is delivered. It is no edit: neither revision nor version nor Last Update come of it, and nothing is told.
- * What is being written by somebody else is passed over. Blocks of a kind that the template has no more are in sight, to be mended: they stay.
+ * little in what is delivered; of blocks those of a kind that went. It is no edit: neither revision nor version nor Last Update
+ * come of it, and nothing is told. What is being written by somebody else is passed over.
  * Versions stay as they are and go by rules of their own (`versions/thin.ts`): what is put back of one leaves out fields that
  * the template has no more. What a group or an item of one brings along, and what comes out of the trash, is found the next time.
  * @returns how many of the contents go on looking as if they had such values, as they have what these lay in
@@ -103,7 +103,13 @@ function withoutGone(fields: readonly TemplateField[], data: Data, gone: GoneFie
 }
 
 function withoutGoneInside(field: TemplateField, value: unknown, gone: GoneFields): unknown {
-  return withRecords(field, value, ({ fields, data, component }) =>
+  const kinds = field.type === 'blocks' ? gone.get(fieldId(field)) : undefined
+  const left = kinds && Array.isArray(value) ? value.filter((item) => !isOfKind(item, kinds)) : value
+  return withRecords(field, left, ({ fields, data, component }) =>
     withoutGone(fields, data, gone, fieldId(component ?? field)),
   )
+}
+
+function isOfKind(item: unknown, kinds: ReadonlySet<string>): boolean {
+  return isRecord(item) && typeof item.Component === 'string' && kinds.has(item.Component)
 }

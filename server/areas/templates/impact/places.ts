@@ -1,6 +1,7 @@
 import type { TemplateField } from '../../../database/schema.ts'
 import { fieldId } from '../../contents/field-ids.ts'
 import { type Around, hiddenFields } from '../../contents/hidden.ts'
+import { withoutFormerBlocks } from '../../contents/in-sight.ts'
 import { recordsIn } from '../../contents/nested.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -10,7 +11,7 @@ export interface PlaceOfField {
   readonly field: TemplateField
   /** FieldIDs and Keys of items. */
   readonly path: string
-  /** undefined for nothing */
+  /** undefined for nothing; of a kind of blocks what stands in one, with its Key: it is something even where that is nothing */
   readonly value: unknown
   /** Whether its condition hides it, or what it lies in. */
   readonly isHidden: boolean
@@ -37,16 +38,16 @@ function placesIn({ fields, data }: Around, id: string, { above, isHidden, aroun
   const shown = Object.fromEntries(Object.entries(data).filter(([key]) => !hidden.has(key)))
   return fields.flatMap((field): PlaceOfField[] => {
     const own = fieldId(field)
-    const value = Object.hasOwn(data, own) ? data[own] : undefined
+    const value = Object.hasOwn(data, own) ? withoutFormerBlocks(field, data[own]) : undefined
     const path = `${above}${own}`
     const out = isHidden || hidden.has(own)
     if (own === id) return [{ field, path, value, isHidden: out }]
-    return recordsIn(field, value).flatMap((inner) =>
-      placesIn(inner, id, {
-        above: inner.key === undefined ? `${path}/` : `${path}/${inner.key}/`,
-        isHidden: out,
-        around: { fields, data: shown },
-      }),
-    )
+    return recordsIn(field, value).flatMap((inner) => {
+      const { key, component } = inner
+      const at = key === undefined ? path : `${path}/${key}`
+      if (component && fieldId(component) === id)
+        return [{ field: component, path: at, value: { Key: key, ...inner.data }, isHidden: out }]
+      return placesIn(inner, id, { above: `${at}/`, isHidden: out, around: { fields, data: shown } })
+    })
   })
 }
