@@ -101,6 +101,11 @@ export const columns: ObjectRule = object<FormColumns>('fields from data', {
       'Its field with what items are called while they are closed: a text with keys of their fields in braces. Without, their first text.',
     rule: near('rowField'),
   },
+  default: {
+    about:
+      "Its field with what a field that lies in another holds in an item or block that is added, also in the groups of it; nothing for none. What a field on the first level holds, the `default` of the form's field says. With `within`.",
+    rule: near('rowField'),
+  },
   computed: {
     about:
       'Its field with what a text is made of: words, and in braces what `name` says of other fields, such as `{title} - {year}`. Nothing is entered there: it is shown, follows what is typed, and is not sent. With `name`.',

@@ -106,6 +106,7 @@ export interface FormColumns {
   readonly madeOf?: string
   readonly within?: string
   readonly itemTitle?: string
+  readonly default?: string
   readonly computed?: string
   readonly name?: string
   readonly unseen?: string

@@ -80,7 +80,7 @@ export interface TemplateField {
   /** What it is for, for whoever fills it in. */
   help?: string
   placeholder?: string
-  /** What a new content has there; of the field's type. */
+  /** What a new content, group in it or added item has there; of the field's type. */
   default?: unknown
   /** Whether it stands in a line of its own. Default: full. */
   width?: 'full' | 'half'

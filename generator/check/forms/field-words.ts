@@ -147,9 +147,15 @@ function checkNested(node: YamlEntry, type: FieldType, walk: Walk, inside: Insid
   return lacks.length === 0
 }
 
-/** What a text is computed of calls fields by their names. */
+/** What a text is computed of calls fields by their names; what items begin with needs items. */
 function checkColumns(node: YamlEntry, walk: Walk): boolean {
   const columns = entry(node.value, 'columns')?.value
+  const begun = entry(columns, 'default')
+  if (begun && !entry(columns, 'within')) {
+    const message = '"default" stands with "within": it is what fields begin with in an item that is added.'
+    fail(walk, 'lonely-key', begun.keySpan, message)
+    return false
+  }
   const [computed, name] = [entry(columns, 'computed'), entry(columns, 'name')]
   const alone = computed && !name ? computed : name && !computed ? name : undefined
   if (!alone) return true

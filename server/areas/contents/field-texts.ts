@@ -44,10 +44,24 @@ export async function fieldTexts(
   })
 }
 
-/** A field and those that lie in it, of which none has words. @param unseen how much of it the caller may not see, by FieldID */
-export function toFields({ field, words }: FieldText, unseen: Readonly<Record<string, number>>): ContentField[] {
+/**
+ * A field and those that lie in it, of which none has words.
+ * @param unseen how much of it the caller may not see, by FieldID
+ * @param defaults what those that lie in it begin with, by FieldID
+ */
+export function toFields(
+  { field, words }: FieldText,
+  unseen: Readonly<Record<string, number>>,
+  defaults: Readonly<Record<string, unknown>>,
+): ContentField[] {
   const inside = (one: TemplateField): ContentField[] =>
-    (one.fields ?? []).flatMap((inner) => [toField({ field: inner, words: null }, {}, fieldId(one)), ...inside(inner)])
+    (one.fields ?? []).flatMap((inner) => [
+      {
+        ...toField({ field: inner, words: null }, {}, fieldId(one)),
+        Default: defaults[fieldId(inner)] ?? null,
+      },
+      ...inside(inner),
+    ])
   return [toField({ field, words }, unseen), ...inside(field)]
 }
 
@@ -62,6 +76,7 @@ export function toField(
     FieldID: fieldId(field),
     Within: within ?? null,
     ItemTitle: field.itemTitle ?? null,
+    Default: null,
     Name: name,
     Label: label,
     Type: type,

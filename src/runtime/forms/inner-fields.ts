@@ -49,6 +49,8 @@ export interface InnerField {
   readonly no?: string
   /** What its items are called while they are closed: a text with keys of their fields in braces. */
   readonly itemTitle?: string
+  /** What it holds in an item or block that is added; undefined for nothing. */
+  readonly default?: unknown
 }
 
 /** What can be chosen in a field that data names. */
@@ -129,6 +131,7 @@ function flatFields(
           rules: Object.fromEntries(ruled.map((word) => [word, at(columns[word])])),
         }),
         ...(condition && { condition }),
+        ...(at(columns.default) != null && { default: at(columns.default) }),
         ...(Number(at(columns.unseen) ?? 0) > 0 && { unseen: Number(at(columns.unseen)) }),
       },
     ]

@@ -20,9 +20,22 @@ export function itemsOf(value: unknown): readonly Item[] {
     : []
 }
 
-/** A new item with nothing in it. @param component of a block: the key of its group */
-export function blankItem(component?: string): Item {
-  return component === undefined ? { Key: newKey() } : { Key: newKey(), Component: component, Values: {} }
+/** A new item with the defaults of its fields. @param component of a block: the key of its group */
+export function newItem({ fields = [] }: InnerField, component?: string): Item {
+  if (component === undefined) return { Key: newKey(), ...defaultsOf(fields) }
+  const group = fields.find(({ name }) => name === component)
+  return { Key: newKey(), Component: component, Values: defaultsOf(group?.fields ?? []) }
+}
+
+/** What fields begin with, by name: a group with the defaults of its own, as far as these have any; lists and blocks with nothing. */
+function defaultsOf(fields: readonly InnerField[]): Values {
+  return Object.fromEntries(
+    fields.flatMap((each): [string, unknown][] => {
+      if (each.field.type !== 'group') return each.default === undefined ? [] : [[each.name, each.default]]
+      const inside = defaultsOf(each.fields ?? [])
+      return Object.keys(inside).length > 0 ? [[each.name, inside]] : []
+    }),
+  )
 }
 
 /** The same with a key of its own, and keys of their own for the items that lie in it. */

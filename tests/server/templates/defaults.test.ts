@@ -71,7 +71,10 @@ const documents = {
   impact: `query(${here}) { templateImpact(${place}) { data { Changes { Type Many Fillable Rules { Kinds Templates } } } } }`,
   apply: `mutation(${here}, $revision: Int!, $answers: [TemplateAnswer!]) {
     applyTemplate(${place}, Revision: $revision, Answers: $answers) { error { ErrorType Message } data { JobID } } }`,
-  make: `mutation(${here}) { createContent(${place}, ParentID: "", Name: "New") { error { Message } data { ContentID } } }`,
+  make: `mutation(${here}, $values: JSON) {
+    createContent(${place}, ParentID: "", Name: "New", Values: $values) { error { Message } data { ContentID } } }`,
+  read: `query($t: ID!, $p: ID!, $c: ID!) { content(TenantID: $t, ProjectID: $p, ContentID: $c) {
+    data { Fields { FieldID Default } } } }`,
 } as const
 
 onEachDatabase('values that a template says for contents', (world) => {
@@ -89,6 +92,40 @@ onEachDatabase('values that a template says for contents', (world) => {
     { id: 'Field_more', name: 'more', label: 'More', type: 'content' },
     { id: 'Field_link', name: 'link', label: 'Link', type: 'link' },
   ]
+  const nested: TemplateField[] = [
+    { id: 'Field_title', name: 'title', label: 'Title', type: 'text' },
+    {
+      ...{ id: 'Field_seo', name: 'seo', label: 'Search', type: 'group' },
+      fields: [
+        { id: 'Field_meta', name: 'meta', label: 'Meta', type: 'text' },
+        { id: 'Field_plain', name: 'plain', label: 'Plain', type: 'text' },
+        {
+          ...{ id: 'Field_shared', name: 'shared', label: 'Shared', type: 'group' },
+          fields: [
+            { id: 'Field_picture', name: 'picture', label: 'Picture', type: 'media' },
+            { id: 'Field_index', name: 'index', label: 'Index', type: 'boolean' },
+          ],
+        },
+      ],
+    },
+    {
+      ...{ id: 'Field_quotes', name: 'quotes', label: 'Quotes', type: 'list' },
+      fields: [{ id: 'Field_words', name: 'words', label: 'Words', type: 'text' }],
+    },
+    {
+      ...{ id: 'Field_body', name: 'body', label: 'Body', type: 'blocks' },
+      fields: [
+        {
+          ...{ id: 'Field_shots', name: 'shots', label: 'Shots', type: 'group' },
+          fields: [{ id: 'Field_files', name: 'files', label: 'Files', type: 'media', many: true }],
+        },
+      ],
+    },
+  ]
+  const inner = () => ({
+    ...{ Field_meta: 'n/a', Field_picture: file, Field_index: false },
+    ...{ Field_words: 'So it goes', Field_files: [file, other] },
+  })
   const all = () => ({
     Field_cover: file,
     Field_files: [file, { To: other, Text: 'A pot' }],
@@ -123,7 +160,7 @@ onEachDatabase('values that a template says for contents', (world) => {
       .executeTakeFirstOrThrow()
     return { data, status }
   }
-  const newContent = async () => contentOf((await ask('make')).data.ContentID)
+  const newContent = async (more: object = {}) => contentOf((await ask('make', more)).data.ContentID)
   const referring = async (to: string) =>
     (await owner().selectFrom('refs').select('path').where('to_id', '=', to).execute()).map(({ path }) => path).sort()
   const gone = (id: string) => owner().deleteFrom('media').where('id', '=', id).execute()
@@ -150,6 +187,42 @@ onEachDatabase('values that a template says for contents', (world) => {
     const renamed = [{ Kind: 'Set', FieldID: 'Field_cover', Field: { Label: 'Picture' } }]
     const again = await ask('save', { base: saved.data.Revision + 1, changes: renamed })
     expect([again.error, again.data.Problems]).toEqual([null, []])
+  })
+
+  it('are in groups what their fields begin with, on every level; lists and blocks begin with nothing (C-template-10)', async () => {
+    template = await make.template(press().place, 'Nested', nested)
+    const saved = await chosen(inner())
+    expect([saved.error, saved.data.Problems]).toEqual([null, []])
+    await ask('apply', { revision: saved.data.Revision })
+    const group = { Field_meta: 'n/a', Field_shared: { Field_picture: file, Field_index: false } }
+    expect((await newContent()).data).toEqual({ Field_seo: group })
+    expect(await referring(file)).toEqual(['Field_seo/Field_shared/Field_picture'])
+    const own = { Field_seo: { Field_meta: 'Tea' } }
+    expect((await newContent({ values: own })).data).toEqual(own)
+    await gone(file)
+    expect((await newContent()).data).toEqual({ Field_seo: { ...group, Field_shared: { Field_index: false } } })
+    await chosen({ Field_meta: null, Field_index: null }, saved.data.Revision + 1)
+    await ask('apply', { revision: saved.data.Revision + 2 })
+    expect((await newContent()).data).toEqual({})
+  })
+
+  it('reach the form for the items that are added there, as far as its reader may see them (C-template-10, C-content-42)', async () => {
+    const { admin, place } = press()
+    template = await make.template(place, 'Nested', nested)
+    const saved = await chosen({ ...inner(), Field_title: 'Untitled' })
+    await ask('apply', { revision: saved.data.Revision })
+    const id = (await ask('make')).data.ContentID
+    const told = async () => {
+      const { data } = await ask('read', { c: id })
+      const all: { FieldID: string; Default: unknown }[] = data.Fields
+      return Object.fromEntries(all.flatMap(({ FieldID, Default }) => (Default === null ? [] : [[FieldID, Default]])))
+    }
+    expect(await told()).toEqual(inner())
+    await listed({ media: other }, admin, { Read: 'Deny' })
+    expect(await told()).toEqual({ ...inner(), Field_files: [file] })
+    await gone(file)
+    const { Field_files: _, Field_picture: __, ...left } = inner()
+    expect(await told()).toEqual(left)
   })
 
   it('are of who chooses them to see, and reach contents of those who may not see them (C-content-42)', async () => {

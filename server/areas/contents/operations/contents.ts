@@ -13,6 +13,7 @@ import { notFound } from '../../../operation/refusal.ts'
 import { counted, countedByName, resolved, type Total } from '../../../operation/totals.ts'
 import type { Access } from '../../../policies/access/access.ts'
 import { countHidden, hasBelow, inBranch, mayRead, nearestList } from '../../../policies/access/conditions.ts'
+import { innerDefaults } from '../defaults.ts'
 import { seenBy, seenValues } from '../editable.ts'
 import { fieldTexts, toFields } from '../field-texts.ts'
 import { type ContentOrder, contentOrder } from '../filters/order.ts'
@@ -119,11 +120,12 @@ export const content: Resolver<QueryArgs['content'], Content> = async ({ Content
   const row = rows[0]
   if (!row) throw notFound()
   const fields = row.fields ?? []
+  const defaults = await innerDefaults(staff, own, fields)
   const { values, unseen } = seenValues(fields, row.data, await seenBy(staff, own, fields, row.data))
   return {
     data: {
       ...toContent(row, own),
-      Fields: (await fieldTexts(staff, own, fields, row.data)).flatMap((each) => toFields(each, unseen)),
+      Fields: (await fieldTexts(staff, own, fields, row.data)).flatMap((each) => toFields(each, unseen, defaults)),
       Values: values,
       Revision: row.revision,
       Scheduled: toSchedule(await schedulesOf(staff, row.id)),

@@ -1,5 +1,4 @@
 import { newId } from '../../../database/ids.ts'
-import type { TemplateField } from '../../../database/schema.ts'
 import type { Content, MutationArgs } from '../../../generated/schema.ts'
 import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
@@ -7,12 +6,12 @@ import { holdPlace } from '../../../operation/hold-place.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { notFound, Refusal, refuseField } from '../../../operation/refusal.ts'
 import { readRequestId } from '../../../operation/request-id.ts'
+import { defaultsOf } from '../defaults.ts'
 import { readChanges } from '../drafts/changes.ts'
 import { seenBy } from '../editable.ts'
-import { fieldId } from '../field-ids.ts'
 import { notHere } from '../references.ts'
 import { withoutGone } from '../still-here.ts'
-import { isEmptyValue, unstorable, wrongContentName } from '../values.ts'
+import { wrongContentName } from '../values.ts'
 import { holdParent } from '../write/hold-parent.ts'
 import { refuseTooLarge } from '../write/publishable.ts'
 import { isMade, requestedId } from '../write/requested.ts'
@@ -69,14 +68,4 @@ function readValues(given: unknown): Record<string, unknown> {
   if (given === null || given === undefined) return {}
   if (typeof given === 'object' && !Array.isArray(given)) return given as Record<string, unknown>
   throw new Refusal('BadInput', 'Values must be an object, by the ids of the fields')
-}
-
-/** What the fields of a new content begin with, by FieldID. */
-function defaultsOf(fields: readonly TemplateField[]): Record<string, unknown> {
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const value = field.default
-      return isEmptyValue(value) || unstorable(field, value) !== undefined ? [] : [[fieldId(field), value]]
-    }),
-  )
 }

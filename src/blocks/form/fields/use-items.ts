@@ -5,12 +5,12 @@ import { copiedItem } from '../../../runtime/forms/copied-item.ts'
 import type { InnerField } from '../../../runtime/forms/inner-fields.ts'
 import { withInnerRecord } from '../../../runtime/forms/inner-records.ts'
 import {
-  blankItem,
   fits,
   type Item,
   itemsOf,
   kindOf,
   moved,
+  newItem,
   titleOfItem,
   withNewKeys,
 } from '../../../runtime/forms/items.ts'
@@ -112,7 +112,7 @@ export function useItems(
   }
   const isFull = items.length >= most
   const own: ItemActs = {
-    add: (at, component) => !isFull && insert(blankItem(component), at),
+    add: (at, component) => !isFull && insert(newItem(of, component), at),
     change: (key, values) => change(withInnerRecord(of, items, key, values)),
     move(from, to) {
       if (to < 0 || to >= items.length || to === from) return

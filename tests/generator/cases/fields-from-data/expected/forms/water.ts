@@ -111,6 +111,7 @@ export const form: Form = {
         no: "name",
         within: "name",
         itemTitle: "name",
+        default: "litres",
         computed: "name",
         name: "id",
         once: {
