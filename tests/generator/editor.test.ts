@@ -244,6 +244,7 @@ describe('words are completed', () => {
       'way',
       'below',
       'actions',
+      'more',
       'aside',
       'can',
       'level',
