@@ -89,33 +89,40 @@ describe('tiles', () => {
     expect(tileOf(2)?.textContent).not.toContain('could not be loaded')
   })
 
-  it('ask once for fresh addresses where those of several have run out, and not where they have just come (C-media-37)', async () => {
-    let signed = 0
-    const calls = answerCalls({
-      beds: (variables) => {
-        signed += 1
-        const { data, ...more } = bedPage(3, variables)
-        return { ...more, data: (data as Bed[]).map((each) => ({ ...each, name: `${each.id}?expires=${signed}` })) }
-      },
-    })
-    const src = (scope: Scope) => `/pictures/${itemOf(scope).name}`
-    const tile = { ...(node.item.tile as NonNullable<typeof node.item.tile>), src }
-    render(<OnStage stage={createStage()} nodes={[{ ...node, item: { ...node.item, tile } }]} />)
-    await comes(3)
-    const picture = (index: number) => tileOf(index)?.querySelector('img') as HTMLImageElement
-    fireEvent.error(picture(0))
-    await waitFor(() => expect(tileOf(0)?.querySelector('img')).toBeNull())
-    expect(calls).toHaveLength(1)
+  it.each([
+    ['tiles', true],
+    ['rows or cards', false],
+  ])(
+    '%s ask once for fresh addresses where those of several have run out, and not where they have just come (C-media-37)',
+    async (_as, isTile) => {
+      let signed = 0
+      const calls = answerCalls({
+        beds: (variables) => {
+          signed += 1
+          const { data, ...more } = bedPage(3, variables)
+          return { ...more, data: (data as Bed[]).map((each) => ({ ...each, name: `${each.id}?expires=${signed}` })) }
+        },
+      })
+      const src = (scope: Scope) => `/pictures/${itemOf(scope).name}`
+      const tile = { ...(node.item.tile as NonNullable<typeof node.item.tile>), src, while: () => isTile }
+      render(<OnStage stage={createStage()} nodes={[{ ...node, item: { ...node.item, tile } }]} />)
+      const srcOf = (index: number) => pictureOf(index)?.getAttribute('src')
+      const pictureOf = (index: number) => document.querySelector(`img[src^="/pictures/bed-${index}?"]`)
+      await waitFor(() => expect(document.querySelectorAll('img')).toHaveLength(3))
+      fireEvent.error(pictureOf(0) as Element)
+      await waitFor(() => expect(pictureOf(0)).toBeNull())
+      expect(calls).toHaveLength(1)
 
-    const { now } = performance
-    const later = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 3_600_000)
-    for (const index of [1, 2]) fireEvent.error(picture(index))
-    await waitFor(() => expect(picture(2).getAttribute('src')).toBe('/pictures/bed-2?expires=2'))
-    expect([picture(1).getAttribute('src'), calls.length]).toEqual(['/pictures/bed-1?expires=2', 2])
-    // What could not be had before may be by the fresh one.
-    expect(picture(0).getAttribute('src')).toBe('/pictures/bed-0?expires=2')
-    later.mockRestore()
-  })
+      const { now } = performance
+      const later = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 3_600_000)
+      for (const index of [1, 2]) fireEvent.error(pictureOf(index) as Element)
+      await waitFor(() => expect(srcOf(2)).toBe('/pictures/bed-2?expires=2'))
+      expect([srcOf(1), calls.length]).toEqual(['/pictures/bed-1?expires=2', 2])
+      // What could not be had before may be by the fresh one.
+      expect(srcOf(0)).toBe('/pictures/bed-0?expires=2')
+      later.mockRestore()
+    },
+  )
 
   it('have the colour of the picture behind it until it is there (C-media-13)', async () => {
     show(3)

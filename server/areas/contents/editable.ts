@@ -108,8 +108,8 @@ export function seenValues(fields: readonly TemplateField[], data: Data, seen: S
 
 /**
  * What is to be kept when somebody changes a field that refers to what they may not see: it stays where it is among the
- * others (product-content 0.8), and so do blocks of a kind that the template has no more. A file that they cannot see stays as it is, and so does where a link leads. In items it stays as
- * long as the item does.
+ * others (product-content 0.8), and so do blocks of a kind that the template has no more. A file that they cannot see stays as
+ * it is, and so does where a link leads. In items it stays as long as the item does.
  */
 export function keepingUnseen(field: TemplateField, before: unknown, wanted: unknown, seen: Seen): unknown {
   if (isNested(field)) return keepingInside(field, before, wanted, seen)

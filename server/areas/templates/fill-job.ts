@@ -35,8 +35,9 @@ type Run = JobRun<FillInput, string>
 
 /**
  * Gives contents of a template a value in fields in which they have none: that of the field which one was before it got another
- * type, or one that was entered for all, as far as what it names is there still. What is live is Changed then, and delivered as it was. Where its references are in
- * other fields than before, they are indexed anew. Its cursor is the last content that is done, so that none is written twice.
+ * type, or one that was entered for all, as far as what it names is there still. What is live is Changed then, and delivered
+ * as it was. Where its references are in other fields than before, they are indexed anew. Its cursor is the last content that is
+ * done, so that none is written twice.
  */
 export function fillContents({ database }: { database: Database }): JobKind<FillInput, string> {
   return {

@@ -41,7 +41,8 @@ export function View({ node }: BlockProps<ListingBlock>) {
   const width = useWidth(frame)
   const asTiles = useAsTiles(node)
   if (asTiles) void loadTiles()
-  const asRows = !asTiles && node.item.as === 'row' && hasRoomForTable(width)
+  const hasRoom = hasRoomForTable(width)
+  const asRows = !asTiles && node.item.as === 'row' && hasRoom
   const { phase, stale, view } = listing
   const { shown: items, folds } = useFolds(node, listing.items, listing.keyOf)
   const columns = listing.columns?.join()
@@ -79,39 +80,40 @@ export function View({ node }: BlockProps<ListingBlock>) {
       <Cards {...shown} width={width} />
     ))
 
-  const pictured = asTiles || isRich ? <RenewContext value={listing.renew}>{things}</RenewContext> : things
   const foot = items.length > 0 && <Foot node={node} listing={listing} shown={items.length} />
 
   return (
     <ListingContext value={listing.place}>
       <FoldsContext value={folds}>
-        <div className={styles.listing} ref={frame} data-listing={node.name} data-phase={phase}>
-          <Toolbar node={node} listing={listing} asRows={asRows} />
-          {node.news && <NewsButton news={node.news} listing={listing} />}
-          {node.select ? (
-            <Suspense fallback={items.length > 0 && bones}>
-              <Selecting
-                select={node.select}
-                items={items}
-                view={JSON.stringify(view)}
-                settled={isSettled}
-                hasHead={asRows}
-              >
-                {pictured}
+        <RenewContext value={listing.renew}>
+          <div className={styles.listing} ref={frame} data-listing={node.name} data-phase={phase}>
+            <Toolbar node={node} listing={listing} asRows={asRows} narrow={!hasRoom} />
+            {node.news && <NewsButton news={node.news} listing={listing} />}
+            {node.select ? (
+              <Suspense fallback={items.length > 0 && bones}>
+                <Selecting
+                  select={node.select}
+                  items={items}
+                  view={JSON.stringify(view)}
+                  settled={isSettled}
+                  hasHead={asRows}
+                >
+                  {things}
+                  {foot}
+                </Selecting>
+              </Suspense>
+            ) : (
+              <>
+                {things}
                 {foot}
-              </Selecting>
-            </Suspense>
-          ) : (
-            <>
-              {pictured}
-              {foot}
-            </>
-          )}
-          {items.length === 0 && phase === 'loading' && bones}
-          {phase === 'failed' && items.length === 0 && <Failed listing={listing} />}
-          {phase === 'empty' && <Nothing node={node} />}
-          {phase === 'noMatch' && <NoMatch node={node} listing={listing} />}
-        </div>
+              </>
+            )}
+            {items.length === 0 && phase === 'loading' && bones}
+            {phase === 'failed' && items.length === 0 && <Failed listing={listing} />}
+            {phase === 'empty' && <Nothing node={node} />}
+            {phase === 'noMatch' && <NoMatch node={node} listing={listing} />}
+          </div>
+        </RenewContext>
       </FoldsContext>
     </ListingContext>
   )

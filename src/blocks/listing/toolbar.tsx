@@ -22,8 +22,17 @@ const DatesButton = later(() => import('./dates-button.tsx'))
 const ExportButton = later(() => import('./export-button.tsx'))
 const ColumnsButton = later(() => import('./where/columns-button.tsx'))
 
+interface ToolbarProps {
+  readonly node: ListingBlock
+  readonly listing: Listing
+  /** Things are rows of a table, whose heads sort them. */
+  readonly asRows: boolean
+  /** There is little room, as on a phone. */
+  readonly narrow: boolean
+}
+
 /** What is searched for, filtered and sorted by, how many there are, and what can be done about the whole. */
-export function Toolbar({ node, listing, asRows }: { node: ListingBlock; listing: Listing; asRows: boolean }) {
+export function Toolbar({ node, listing, asRows, narrow }: ToolbarProps) {
   const { texts } = useServices()
   const scope = useScopes().settled
   const { view, total, isCut, phase } = listing
@@ -41,6 +50,25 @@ export function Toolbar({ node, listing, asRows }: { node: ListingBlock; listing
       label: texts.engine(ascending ? 'ascending' : 'descending', { name: fieldLabel(node.entity, field, texts) }),
     })),
   ]
+  // Written where it is seen, so that Tab goes on to what stands next.
+  const whereRow = (node.where || (node.chooseColumns && asRows)) &&
+    (phase !== 'empty' || listing.items.length > 0) && (
+      <div className={styles.whereRow}>
+        {node.where && (
+          <WhereBar
+            meanwhile={<div className={styles.whereBone} />}
+            where={node.where}
+            text={view.where ?? ''}
+            change={listing.setWhere}
+            narrow={!asRows}
+          />
+        )}
+        {node.chooseColumns && asRows && (
+          <ColumnsButton node={node} chosen={listing.columns} choose={listing.setColumns} />
+        )}
+      </div>
+    )
+
   if (!hasToolbar(node)) return comes ? <Loading words={loading} /> : null
 
   return (
@@ -67,23 +95,8 @@ export function Toolbar({ node, listing, asRows }: { node: ListingBlock; listing
             choose={listing.setSort}
           />
         )}
-        {(node.where || (node.chooseColumns && asRows)) && (phase !== 'empty' || listing.items.length > 0) && (
-          <div className={styles.whereRow}>
-            {node.where && (
-              <WhereBar
-                meanwhile={<div className={styles.whereBone} />}
-                where={node.where}
-                text={view.where ?? ''}
-                change={listing.setWhere}
-                narrow={!asRows}
-              />
-            )}
-            {node.chooseColumns && asRows && (
-              <ColumnsButton node={node} chosen={listing.columns} choose={listing.setColumns} />
-            )}
-          </div>
-        )}
       </div>
+      {narrow && whereRow}
       <span className={styles.spring} />
       <p className={styles.total} role="status">
         {comes ? loading : totalWords}
@@ -95,6 +108,7 @@ export function Toolbar({ node, listing, asRows }: { node: ListingBlock; listing
           <ActionRow actions={actions} />
         </div>
       )}
+      {!narrow && whereRow}
     </div>
   )
 }
