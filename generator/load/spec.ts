@@ -19,8 +19,6 @@ export interface PutInPlace {
   readonly uses: ReadonlyMap<Use, PartUse>
   /** The names of the parts that are used. */
   readonly used: ReadonlySet<string>
-  /** A node that was put in place → the node of the part's file that it is a copy of. */
-  readonly origins: ReadonlyMap<YamlNode, YamlNode>
   /** The first nodes of each use → the use: with them the part begins. */
   readonly roots: ReadonlyMap<YamlNode, Use>
   /** Values that a part is given, where one stands alone in the part → the use. */

@@ -33,6 +33,8 @@ export interface YamlScalar {
   readonly source?: SourceFile
   /** What is given to a part for the inputs that the expressions of the text name. */
   readonly given?: readonly YamlNode[]
+  /** The scalar of the part's file that it is a copy of, where a part put it there. */
+  readonly ofPart?: YamlScalar
 }
 
 /** The stretch of the file that shows `length` characters of a string value from `index` on. */

@@ -21,7 +21,7 @@ export function text(rule: TextRule, node: YamlNode, walk: Walk): Linked | undef
     return fail(walk, 'wrong-type', node.span, `A text goes here, but this is ${kindInWords(node)}.${hint}`, mend)
   }
   refuseHidden(node, walk)
-  const { spec, partTexts } = walk.context
+  const { partTexts } = walk.context
   const found = checkText({
     source: asWritten(node, walk.file),
     key: freeKey(walk),
@@ -33,7 +33,7 @@ export function text(rule: TextRule, node: YamlNode, walk: Walk): Linked | undef
   })
   if (!found) return undefined
   // Words that are the part's alone are translated with the part; where a use brings some, with the use.
-  const own = partTexts.get(spec.parts?.origins.get(node) ?? node)
+  const own = partTexts.get(node.ofPart ?? node)
   const checked = own && own.source === found.source ? { ...found, ofPart: own.key } : found
   if (walk.part && !walk.among?.use) partTexts.set(node, checked)
   if (!saysWhatItMust(rule, checked, node, walk)) return undefined

@@ -14,7 +14,9 @@ export function copiedSpan(span: Span, { use }: CopiedFrom): Span {
 
 export function copiedScalar(node: YamlScalar, from: CopiedFrom, given?: readonly YamlNode[]): YamlScalar {
   const source = node.source ?? from.source
-  return { ...node, span: copiedSpan(node.span, from), ...(source && { source }), ...(given && { given }) }
+  const ofPart = node.ofPart ?? (from.use && node)
+  const span = copiedSpan(node.span, from)
+  return { ...node, span, ...(source && { source }), ...(given && { given }), ...(ofPart && { ofPart }) }
 }
 
 /** A node of its own that says the same: two that stand at different places are never one. */

@@ -17,7 +17,6 @@ export interface Expansion {
   readonly report: Report
   readonly uses: Map<Use, PartUse>
   readonly used: Set<string>
-  readonly origins: Map<YamlNode, YamlNode>
   readonly roots: Map<YamlNode, Use>
   readonly values: Map<YamlNode, Use>
   readonly refused: Set<YamlNode>
@@ -55,17 +54,9 @@ export function expanded(tree: YamlNode, reading: Reading, expansion: Expansion)
 }
 
 function expand(node: YamlNode, reading: Reading, expansion: Expansion): YamlNode | typeof nothing {
-  const made =
-    node.kind === 'scalar'
-      ? scalar(node, reading, expansion)
-      : node.kind === 'list'
-        ? list(node, reading, expansion)
-        : isUse(node, expansion.parts)
-          ? use(node, reading, expansion)
-          : map(node, reading, expansion)
-  if (made !== nothing && made !== node && reading.use && !expansion.origins.has(made) && made.span.use === reading.use)
-    expansion.origins.set(made, node)
-  return made
+  if (node.kind === 'scalar') return scalar(node, reading, expansion)
+  if (node.kind === 'list') return list(node, reading, expansion)
+  return isUse(node, expansion.parts) ? use(node, reading, expansion) : map(node, reading, expansion)
 }
 
 function scalar(node: YamlScalar, reading: Reading, expansion: Expansion): YamlNode | typeof nothing {
@@ -96,12 +87,10 @@ function isValue(type: YamlNode | undefined): boolean {
 }
 
 /** What is given is a node of its own at each of its places. */
-function placed(value: YamlNode, { origins, roots, refused, misshapen }: Expansion): YamlNode {
+function placed(value: YamlNode, { roots, refused, misshapen }: Expansion): YamlNode {
   return copyOf(value, {}, (copy, of) => {
     // Reported where it was given.
     for (const passed of [refused, misshapen]) if (passed.has(of)) passed.add(copy)
-    const origin = origins.get(of)
-    if (origin) origins.set(copy, origin)
     const root = roots.get(of)
     if (root) roots.set(copy, root)
   })

@@ -8,7 +8,6 @@ export function noPlaces(): Places {
   return {
     uses: new Map(),
     used: new Set(),
-    origins: new Map(),
     roots: new Map(),
     values: new Map(),
     refused: new Set(),
@@ -20,14 +19,13 @@ export function noPlaces(): Places {
 export function addPlaces(all: Places, own: Places): void {
   for (const [use, part] of own.uses) all.uses.set(use, part)
   for (const name of own.used) all.used.add(name)
-  for (const [node, of] of own.origins) all.origins.set(node, of)
   for (const [node, use] of own.roots) all.roots.set(node, use)
   for (const [node, use] of own.values) all.values.set(node, use)
   for (const node of own.refused) all.refused.add(node)
   for (const node of own.misshapen) all.misshapen.add(node)
 }
 
-const names = ['uses', 'used', 'origins', 'roots', 'values', 'refused', 'misshapen'] as const
+const names = ['uses', 'used', 'roots', 'values', 'refused', 'misshapen'] as const
 
 /** How much is noted so far, of each kind. */
 export type Sizes = Readonly<Record<(typeof names)[number], number>> | undefined
@@ -43,7 +41,6 @@ export function placesSince(sizes: Sizes, parts: PutInPlace | undefined): Places
   return {
     uses: new Map(since(parts.uses, sizes.uses)),
     used: new Set(since(parts.used, sizes.used)),
-    origins: new Map(since(parts.origins, sizes.origins)),
     roots: new Map(since(parts.roots, sizes.roots)),
     values: new Map(since(parts.values, sizes.values)),
     refused: new Set(since(parts.refused, sizes.refused)),
