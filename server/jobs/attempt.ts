@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../operation/refusal.ts'
-import { writeCheckpoint } from './checkpoint.ts'
+import { holdJob, writeCheckpoint } from './checkpoint.ts'
 import { type ClaimedJob, keepLease, lease } from './claim.ts'
 import { failJob, finishJob, giveBackJob } from './ending.ts'
 import type { AnyKind, JobRun } from './job.ts'
@@ -100,12 +100,16 @@ function runOf(
     input,
     cursor: cursor ?? undefined,
     signal: stop.signal,
-    async checkpoint(at, transaction) {
-      if (stop.signal.aborted) throw new JobLost(id)
-      const own = await writeCheckpoint(transaction ?? database.staff(tenantId), { id, owner, time }, at)
-      if (own) return
-      stop.abort()
-      throw new JobLost(id)
-    },
+    checkpoint: (at, transaction) =>
+      whileOwn(id, stop, () => writeCheckpoint(transaction ?? database.staff(tenantId), { id, owner, time }, at)),
+    hold: (transaction) => whileOwn(id, stop, () => holdJob(transaction, { id, owner })),
   }
+}
+
+/** @throws {JobLost} when the server closes, or `isOwn` says that the job is another process's by now, or gone */
+async function whileOwn(id: string, stop: AbortController, isOwn: () => Promise<boolean>): Promise<void> {
+  if (stop.signal.aborted) throw new JobLost(id)
+  if (await isOwn()) return
+  stop.abort()
+  throw new JobLost(id)
 }

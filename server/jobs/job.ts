@@ -19,13 +19,20 @@ export interface JobRun<Input, Cursor, Project = string> {
    * Says how far it is. Given the transaction of the work that it tells of, both are there or neither: so a work that
    * was killed goes on where it was and does nothing twice. What is left out stays as it was. Call it first in the
    * transaction: what deletes a project locks its jobs first, too, and the two wait for each other in one order.
+   * @param at `lanes`: some fields of a cursor that is an object; its other fields stay as they are by then
    * @throws {JobLost} when the job is another process's by now, is gone with its project, or the server closes: let it
    *   through, so that the transaction is rolled back and the work ends
    */
   checkpoint(
-    at: { step?: string; progress?: number; cursor?: Cursor },
+    at: { step?: string; progress?: number; cursor?: Cursor; lanes?: Partial<Cursor> },
     transaction?: Transaction<Schema>,
   ): Promise<void>
+  /**
+   * For work of several lanes, each of which has its transactions at the same time as the others: call this first in each, and
+   * `checkpoint` last, as whoever writes into the job's row holds up the other lanes until the transaction ends.
+   * @throws {JobLost} as `checkpoint`
+   */
+  hold(transaction: Transaction<Schema>): Promise<void>
 }
 
 /** What can be done in the background. `run` is called again, from its last checkpoint, after a kill or an unforeseen error. */

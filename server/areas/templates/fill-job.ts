@@ -14,6 +14,7 @@ import { type Edit, editContents } from '../contents/write/edit-many.ts'
 import { indexReferences } from '../contents/write/index-references.ts'
 import { largeReason } from '../contents/write/publishable.ts'
 import { type ContentRow, holdContents } from '../contents/write/rows.ts'
+import { countContents, type FillCursor, idsOf, lanesOf } from './fill-lanes.ts'
 
 /** The name of the work that fills contents when a template is applied. */
 export const jobKind = 'fillContents'
@@ -31,38 +32,57 @@ export interface FillInput {
   references?: boolean
 }
 
-type Run = JobRun<FillInput, string>
+type Run = JobRun<FillInput, FillCursor>
 
 /**
  * Gives contents of a template a value in fields in which they have none: that of the field which one was before it got another
  * type, or one that was entered for all, as far as what it names is there still. What is live is Changed then, and delivered
- * as it was. Where its references are in other fields than before, they are indexed anew. Its cursor is the last content that is
+ * as it was. Where its references are in other fields than before, they are indexed anew. Its cursor says which contents are
  * done, so that none is written twice.
  */
-export function fillContents({ database }: { database: Database }): JobKind<FillInput, string> {
+export function fillContents({ database }: { database: Database }): JobKind<FillInput, FillCursor> {
   return {
     name: jobKind,
+    // Each has a connection for each of its lanes, and others of the tenant need some, too.
+    atOnce: 2,
     async run(run) {
-      const total = await contentsBehind({ database }, run, '')
-      let done = total - (await contentsBehind({ database }, run, run.cursor ?? ''))
-      for (let cursor = run.cursor ?? ''; ; ) {
-        const ids = await nextIds({ database }, run, cursor)
-        const last = ids.at(-1)
-        if (last === undefined) break
-        done += ids.length
-        await fill({ database }, run, ids, { last, progress: (100 * done) / Math.max(total, 1) })
-        cursor = last
-      }
+      const lanes = await lanesOf({ database, run }, batch)
+      await run.checkpoint({ step: stepOf(run.input), cursor: lanes })
+      const { total, left: behind } = await countContents({ database, run }, Object.values(lanes))
+      let done = total - behind
+      await allAtOnce(
+        Object.entries(lanes).map(([name, lane]) => async (signal) => {
+          for await (const ids of idsOf({ database, run }, lane, batch)) {
+            if (signal.aborted) return
+            const after = ids.at(-1) ?? lane.after
+            const progress = (100 * (done + ids.length)) / Math.max(total, 1)
+            await fill({ database }, run, ids, { progress, lanes: { [name]: { ...lane, after } } })
+            done += ids.length
+          }
+        }),
+      )
       const left = await leftBehind({ database }, run)
       return left === 0 ? {} : { message: leftWords(left) }
     },
   }
 }
 
-async function contentsBehind({ database }: { database: Database }, run: Run, after: string): Promise<number> {
-  const { rows } = await sql<{ contents: number }>`select count(*)::integer as contents from contents
-    where template_id = ${run.input.templateId} and id > ${after}`.execute(database.staff(run.tenantId))
-  return rows[0]?.contents ?? 0
+/**
+ * Does several works at the same time. Where one fails the others are told to stop.
+ * @throws the first error, once all have ended: none goes on by itself
+ */
+async function allAtOnce(works: readonly ((signal: AbortSignal) => Promise<void>)[]): Promise<void> {
+  const stop = new AbortController()
+  const failed: unknown[] = []
+  await Promise.all(
+    works.map((work) =>
+      work(stop.signal).catch((error: unknown) => {
+        failed.push(error)
+        stop.abort()
+      }),
+    ),
+  )
+  if (failed.length > 0) throw failed[0]
 }
 
 /** How many contents have nothing where what stood there could not be taken over; of fields of the first level. */
@@ -81,18 +101,12 @@ function leftWords(contents: number): string {
     : `Done. In ${contents} contents a value could not be taken over: its field is empty, and what stood there is kept.`
 }
 
-async function nextIds({ database }: { database: Database }, run: Run, after: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from contents
-    where template_id = ${run.input.templateId} and environment_id = ${run.environmentId} and id > ${after}
-    order by id limit ${batch}`.execute(database.staff(run.tenantId))
-  return rows.map(({ id }) => id)
-}
-
+/** @param reached how far the work is with these */
 async function fill(
   { database }: { database: Database },
   run: Run,
   ids: readonly string[],
-  { last, progress }: { last: string; progress: number },
+  reached: Parameters<Run['checkpoint']>[0],
 ): Promise<void> {
   const { tenantId, projectId, environmentId, actor: by, input } = run
   if (environmentId === null) throw notFound()
@@ -100,22 +114,28 @@ async function fill(
     .staff(tenantId)
     .transaction()
     .execute(async (transaction) => {
-      const retyped = new Map(Object.entries(input.retyped ?? {}))
-      const step = retyped.size > 0 ? 'converting' : Object.keys(input.values).length === 0 ? 'indexing' : 'filling'
-      await run.checkpoint({ step, progress, cursor: last }, transaction)
+      await run.hold(transaction)
       await holdPlace(transaction, environmentId)
       const place = { tenantId, projectId, environmentId }
       const rows = await holdContents(transaction, environmentId, ids)
       const own = rows.filter((row) => row.template_id === input.templateId)
       // All have the same fields, which are those of now.
       const values = await withoutGone(transaction, environmentId, own[0]?.fields ?? [], input.values)
+      const retyped = new Map(Object.entries(input.retyped ?? {}))
       const edits = own.flatMap((before): Edit[] => {
         const data = filled(before, values, retyped)
         return data ? [{ before, data }] : []
       })
       await editContents({ transaction, place, by }, edits, 'Templated')
       if (input.references) await indexReferences(transaction, ids, { hold: true })
+      await run.checkpoint(reached, transaction)
     })
+}
+
+/** What is said of the work while it lasts. */
+function stepOf({ retyped = {}, values }: FillInput): string {
+  if (Object.keys(retyped).length > 0) return 'converting'
+  return Object.keys(values).length === 0 ? 'indexing' : 'filling'
 }
 
 /** The data of a content with what is taken over or filled in; undefined where that is nothing. */

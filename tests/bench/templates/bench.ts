@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { type FillInput, fillContents } from '../../../server/areas/templates/fill-job.ts'
-import { newId } from '../../../server/database/ids.ts'
-import type { JobRun } from '../../../server/jobs/job.ts'
+import { type FillInput, jobKind } from '../../../server/areas/templates/fill-job.ts'
 import { acting } from '../../server/graphql/acting.ts'
 import { findPostgres, whyNoPostgres } from '../../server/graphql/postgres.ts'
 import { sized } from '../sized.ts'
@@ -73,13 +71,21 @@ async function bare({ world }: Workshop, template: string): Promise<void> {
 }
 
 async function convert({ world, tenantId, site, admin }: Workshop, templateId: string): Promise<void> {
+  const { database, jobs } = world.server
   const from = { id: 'Field_price', name: 'price', label: 'Price', type: 'text' } as const
-  const run: JobRun<FillInput, string> = {
-    ...{ id: newId('Job'), tenantId, projectId: site.id, environmentId: site.production },
-    actor: acting({ tenantId, projectId: site.id, userId: admin.id, via: 'Job' }),
-    input: { templateId, values: {}, retyped: { Field_number: from } },
-    ...{ cursor: undefined, signal: new AbortController().signal },
-    checkpoint: async () => {},
-  }
-  await fillContents({ database: world.server.database }).run(run)
+  const input: FillInput = { templateId, values: {}, retyped: { Field_number: from } }
+  const place = { tenantId, projectId: site.id, environmentId: site.production }
+  const by = acting({ ...place, userId: admin.id })
+  const id = await database
+    .staff(tenantId)
+    .transaction()
+    .execute((transaction) => jobs.start(transaction, { kind: jobKind, ...place, by, input: { ...input } }))
+  jobs.wake()
+  await jobs.ended(id)
+  const { status } = await database.owner
+    .selectFrom('jobs')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (status !== 'Done') throw new Error(`The work ended as ${status}`)
 }

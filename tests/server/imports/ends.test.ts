@@ -77,7 +77,16 @@ type Checkpoint = JobRun<ImportJobInput, unknown>['checkpoint']
 function runOf(checkpoint: Checkpoint = async () => {}): JobRun<ImportJobInput, unknown> {
   const { signal } = new AbortController()
   const actor = acting({ ...place, via: 'Job' })
-  return { id: 'Job_x', actor, ...place, input: { importId }, cursor: undefined, signal, checkpoint }
+  return {
+    id: 'Job_x',
+    actor,
+    ...place,
+    input: { importId },
+    cursor: undefined,
+    signal,
+    checkpoint,
+    hold: async () => {},
+  }
 }
 
 const row = () =>

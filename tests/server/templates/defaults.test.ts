@@ -293,6 +293,7 @@ onEachDatabase('values that a template says for contents', (world) => {
       actor: acting({ ...place, userId: admin.id, via: 'Job' }),
       input: { templateId: template, values: all() },
       checkpoint: async () => undefined,
+      hold: async () => undefined,
     })
     expect((await contentOf(bare)).data).toEqual({ Field_cover: file, Field_files: [file], Field_more: [target] })
   })

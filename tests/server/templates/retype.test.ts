@@ -1,11 +1,7 @@
-import { type Kysely, sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Kysely } from 'kysely'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { present, type ReadRow } from '../../../server/areas/contents/delivered/presented.ts'
-import { type FillInput, fillContents } from '../../../server/areas/templates/fill-job.ts'
-import { newId } from '../../../server/database/ids.ts'
 import type { FormerField, Schema, TemplateField } from '../../../server/database/schema.ts'
-import type { JobRun } from '../../../server/jobs/job.ts'
-import { acting } from '../graphql/acting.ts'
 import { onEachDatabase } from '../graphql/databases.ts'
 import type { MadeProject, Person } from '../graphql/world.ts'
 import { makers, type Place } from '../search/place.ts'
@@ -423,59 +419,5 @@ onEachDatabase('fields of another type, with another name, and those that went',
     expect(data.Conversions).toMatchObject([{ Label: 'Cover', Reason: 'Only the first of several is kept.' }])
     await apply(id)
     expect((await contentOf(page)).data[again.Fields[1].FieldID]).toBe(pot)
-  })
-
-  describe('the work', () => {
-    class Killed extends Error {}
-
-    it('goes on where it was killed, at each batch, and does nothing twice (C-template-35)', async () => {
-      const is: TemplateField = { id: 'Field_now', name: 'price', label: 'Price', type: 'number' }
-      const was = fields[1] as TemplateField
-      const id = await make.template(where, 'Page', [fields[0] as TemplateField, is])
-      const all = await Promise.all(
-        Array.from({ length: 650 }, (_, at) =>
-          content(id, { title: `Page ${at}`, Field_price: at % 9 ? `${at}` : 'x' }),
-        ),
-      )
-      const kind = fillContents({ database: world().server.database })
-      const input: FillInput = { templateId: id, values: {}, retyped: { Field_now: was } }
-      let cursor: string | undefined
-      let ended = false
-      let attempts = 0
-      while (!ended) {
-        let checkpoints = 0
-        let reached = cursor
-        const run: JobRun<FillInput, string> = {
-          ...{ id: newId('Job'), tenantId: tenant, projectId: site.id, environmentId: site.production },
-          actor: acting({ tenantId: tenant, projectId: site.id, userId: admin.id, via: 'Job' }),
-          ...{ input, cursor, signal: new AbortController().signal },
-          async checkpoint(at) {
-            // What the one before wrote is there for good.
-            cursor = reached
-            checkpoints += 1
-            if (checkpoints > 1) throw new Killed()
-            reached = at.cursor ?? reached
-          },
-        }
-        attempts += 1
-        ended = await kind.run(run).then(
-          () => true,
-          (error) => {
-            if (!(error instanceof Killed)) throw error
-            return false
-          },
-        )
-      }
-      expect(attempts).toBe(4)
-      const rows = await owner().selectFrom('contents').selectAll().where('id', 'in', all).execute()
-      for (const { data, revision } of rows) {
-        const at = Number(String(data.title).slice('Page '.length))
-        expect(data.Field_now).toBe(at % 9 ? at : undefined)
-        expect(revision).toBe(at % 9 ? 1 : 0)
-      }
-      const { rows: told } = await sql<{ n: number }>`select count(*)::int as n from events
-        where type = 'content.updated' and thing_id in (${sql.join(all)})`.execute(owner())
-      expect(told[0]?.n).toBe(rows.filter(({ revision }) => revision === 1).length)
-    })
   })
 })

@@ -198,6 +198,7 @@ export function applyingThemes(world: () => World): void {
         environmentId: made.production,
         input: { themeId: bakery?.id, data: bakery, by: 'Ada Lovelace', at: '2026-06-30T15:00:00.000Z' } as ApplyInput,
         signal: new AbortController().signal,
+        hold: async () => undefined,
       }
       let cursor: { batches: number } | undefined
       let reached: { batches: number } | undefined
@@ -211,6 +212,7 @@ export function applyingThemes(world: () => World): void {
         const whole: JobRun<ApplyInput, { batches: number }> = {
           ...run,
           cursor,
+          hold: async () => {},
           async checkpoint(at) {
             // The transaction of the one before is done.
             cursor = reached ?? cursor

@@ -33,7 +33,14 @@ export async function editContents(writing: Writing, edits: readonly Edit[], kee
     before,
     after: edited(before, data, by.name),
   }))
-  const rows = acts.map(({ after: { id, name, status, data, revision, field_revisions } }) => ({
+  await reindexMany(transaction, acts)
+  await recordContents(writing, acts)
+  // Last: from then on nobody else changes contents of the environment, as its figures are held.
+  await writeRows(writing, acts)
+}
+
+async function writeRows({ transaction, by }: Writing, edits: readonly Edited[]): Promise<void> {
+  const rows = edits.map(({ after: { id, name, status, data, revision, field_revisions } }) => ({
     ...{ id, name, status, data, revision, field_revisions },
   }))
   await sql`update contents c set name = r.name, status = r.status, data = r.data, revision = r.revision,
@@ -41,8 +48,6 @@ export async function editContents(writing: Writing, edits: readonly Edit[], kee
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, name text, status text, data jsonb,
       revision integer, field_revisions jsonb)
     where c.id = r.id`.execute(transaction)
-  await reindexMany(transaction, acts)
-  await recordContents(writing, acts)
 }
 
 function edited(before: ContentRow, data: Edit['data'], by: string): ContentRow {
