@@ -10,11 +10,12 @@ import { changedReferences, indexTemplate } from '../contents/write/template-ref
 import { refuseWrongFields } from './draft/check-draft.ts'
 import { appliedFields, draftOf } from './draft/draft.ts'
 import { refuseOlderDraft } from './draft/save.ts'
-import { jobKind } from './fill-job.ts'
+import { type FillInput, jobKind } from './fill-job.ts'
 import { formerFields, retypedBy } from './former.ts'
 import { isFillable } from './impact/impact.ts'
 import { type ImpactLine, linesOf } from './impact/lines.ts'
 import { holdTemplates, refuseTakenName } from './names.ts'
+import { fieldsPutBack, mayBeLiveWithout } from './put-back.ts'
 import { findTemplate } from './rows.ts'
 import { keepFormerVersion, keepVersion } from './versions.ts'
 import { recordTemplate, type Writing } from './write.ts'
@@ -69,21 +70,25 @@ export async function applyDraft(
     .where('id', '=', id)
     .execute()
   const references = !(await indexTemplate(transaction, id, changedReferences(row.fields, fields)))
-  const jobId =
-    Object.keys(values).length === 0 && retyped.size === 0 && !references
-      ? null
-      : await jobs.start(transaction, {
-          kind: jobKind,
-          ...place,
-          by,
-          input: { templateId: id, values, references, retyped: Object.fromEntries(retyped) },
-          ...(requestId !== null && { key: requestId }),
-        })
+  const back = fieldsPutBack(row.former_fields, fields)
+  const putBack = (await mayBeLiveWithout(transaction, id, back)) ? back : []
+  const input = { templateId: id, values, references, retyped: Object.fromEntries(retyped), putBack }
+  const jobId = isNothing(input)
+    ? null
+    : await jobs.start(transaction, {
+        ...{ kind: jobKind, ...place, by, input },
+        ...(requestId !== null && { key: requestId }),
+      })
   const changes = lines.map(({ text }) => text)
   await keepVersion(writing, { id, number, name, description, title, fields, changes, requestId, jobId })
   const after = { name, description, title, fields }
   await recordTemplate(writing, { id, event: 'template.applied', before: row, after, data: { Version: number } })
   return { Version: number, JobID: jobId }
+}
+
+/** Whether no content becomes another one by it. */
+function isNothing({ values, references, retyped, putBack }: Required<FillInput>): boolean {
+  return [values, retyped, putBack].every((each) => Object.keys(each).length === 0) && !references
 }
 
 async function appliedBy(

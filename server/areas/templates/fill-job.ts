@@ -15,6 +15,7 @@ import { indexReferences } from '../contents/write/index-references.ts'
 import { largeReason } from '../contents/write/publishable.ts'
 import { type ContentRow, holdContents } from '../contents/write/rows.ts'
 import { countContents, type FillCursor, idsOf, lanesOf } from './fill-lanes.ts'
+import { isLiveWithout } from './put-back.ts'
 
 /** The name of the work that fills contents when a template is applied. */
 export const jobKind = 'fillContents'
@@ -30,6 +31,8 @@ export interface FillInput {
   retyped?: Readonly<Record<string, TemplateField>>
   /** Whether other fields of it lead to contents and media than before. */
   references?: boolean
+  /** FieldIDs of its outermost fields that are there again, or have something in them that is. */
+  putBack?: readonly string[]
 }
 
 type Run = JobRun<FillInput, FillCursor>
@@ -37,7 +40,7 @@ type Run = JobRun<FillInput, FillCursor>
 /**
  * Gives contents of a template a value in fields in which they have none: that of the field which one was before it got another
  * type, or one that was entered for all, as far as what it names is there still. What is live is Changed then, and delivered
- * as it was. Where its references are in other fields than before, they are indexed anew. Its cursor says which contents are
+ * as it was; so is what was published while fields that are put back were gone. Where its references are in other fields than before, they are indexed anew. Its cursor says which contents are
  * done, so that none is written twice.
  */
 export function fillContents({ database }: { database: Database }): JobKind<FillInput, FillCursor> {
@@ -124,7 +127,8 @@ async function fill(
       const retyped = new Map(Object.entries(input.retyped ?? {}))
       const edits = own.flatMap((before): Edit[] => {
         const data = filled(before, values, retyped)
-        return data ? [{ before, data }] : []
+        if (data) return [{ before, data }]
+        return isLiveWithout(before, input.putBack ?? []) ? [{ before, data: before.data }] : []
       })
       await editContents({ transaction, place, by }, edits, 'Templated')
       if (input.references) await indexReferences(transaction, ids, { hold: true })
@@ -133,8 +137,8 @@ async function fill(
 }
 
 /** What is said of the work while it lasts. */
-function stepOf({ retyped = {}, values }: FillInput): string {
-  if (Object.keys(retyped).length > 0) return 'converting'
+function stepOf({ retyped = {}, values, putBack = [] }: FillInput): string {
+  if (Object.keys(retyped).length > 0 || putBack.length > 0) return 'converting'
   return Object.keys(values).length === 0 ? 'indexing' : 'filling'
 }
 

@@ -201,6 +201,46 @@ onEachDatabase('fields of another type, with another name, and those that went',
     expect(late.error.ErrorType).toBe('Conflict')
   })
 
+  it('is told of contents that were published while it was gone, once it is put back (C-template-34)', async () => {
+    const inner = ['note', 'more'].map(
+      (name): TemplateField => ({ id: `Field_${name}`, name, label: name, type: 'text' }),
+    )
+    const seo: TemplateField = { id: 'Field_seo', name: 'seo', label: 'SEO', type: 'group', fields: inner }
+    const id = await make.template(where, 'Page', [...fields, seo])
+    const values = { title: 'One', Field_price: '3', Field_seo: { Field_note: 'Yes' } }
+    const before = await content(id, values, true)
+    const [meanwhile, inGroup, never] = [
+      await content(id, values),
+      await content(id, values),
+      await content(id, values),
+    ]
+    const live = (of: string, data: object) =>
+      owner()
+        .updateTable('contents')
+        .set({ status: 'Published', published_data: JSON.stringify(data), published_at: new Date() })
+        .where('id', '=', of)
+        .execute()
+    await save(id, { Kind: 'Remove', FieldID: 'Field_price' }, { Kind: 'Remove', FieldID: 'Field_note' })
+    expect((await apply(id)).JobID).toBeNull()
+    await live(meanwhile, { title: 'One', Field_seo: { Field_note: 'Yes' } })
+    await live(inGroup, { title: 'One', Field_price: '3' })
+    await save(id, { Kind: 'PutBack', FieldID: 'Field_price' }, { Kind: 'PutBack', FieldID: 'Field_note' })
+    const { JobID } = await apply(id)
+    expect(await messageOf(JobID)).toBeNull()
+    const statuses = await Promise.all(
+      [before, meanwhile, inGroup, never].map(async (of) => (await contentOf(of)).status),
+    )
+    expect(statuses).toEqual(['Published', 'Changed', 'Changed', 'Unpublished'])
+    const { data, published_data, revision } = await contentOf(meanwhile)
+    expect([data, published_data, revision]).toEqual([values, { title: 'One', Field_seo: { Field_note: 'Yes' } }, 0])
+    const events = await owner()
+      .selectFrom('events')
+      .select(['thing_id', 'changed'])
+      .where('thing_id', 'in', [before, meanwhile])
+      .execute()
+    expect(events).toEqual([{ thing_id: meanwhile, changed: ['Status'] }])
+  })
+
   it('of a group is put back with what lay in it, into what it lay in', async () => {
     const inner: TemplateField = { id: 'Field_words', name: 'words', label: 'Words', type: 'text' }
     const group: TemplateField = { id: 'Field_seo', name: 'seo', label: 'SEO', type: 'group', fields: [inner] }
