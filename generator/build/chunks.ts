@@ -10,7 +10,7 @@ const reactItself = any(of('(react|react-dom|scheduler|react-router|react-router
 const base = any(
   own('app/(?!idle-watch|watch-idle|live-context|connection-banner|trouble)'),
   own(
-    'runtime/(?!forms/(?!page-forms)|drafts/|uploads/|remembered|data/(use-listing|use-lasting-address|use-news|listing-state|meanwhile|poll|paged|chosen-columns|where(?!-code))|blocks/widget-|focus/(show-in-list|keep-focus|next-place)|navigation/use-view-state|screens/(by-itself|kept-windows|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(put-file|send-parts|pause-for|answer-failure|undo-of|authorize[.])|windows/(open-windows|windows[.]module|use-unseen|back-closes|close-window|over-entry|use-closed-by-back)|keys/page-keys|dates/|texts/(said|numbers|use-number-text|kept-numbers)|expressions/(format|field-words|captured))',
+    'runtime/(?!forms/(?!page-forms|values[.])|drafts/|uploads/|remembered|data/(use-listing|use-lasting-address|use-news|listing-state|meanwhile|poll|paged|chosen-columns|where(?!-code))|blocks/widget-|focus/(show-in-list|keep-focus|next-place)|navigation/use-view-state|screens/(by-itself|kept-windows|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(put-file|send-parts|pause-for|answer-failure|undo-of|authorize[.])|windows/(open-windows|windows[.]module|use-unseen|back-closes|close-window|over-entry|use-closed-by-back)|keys/page-keys|dates/|texts/(said|numbers|use-number-text|kept-numbers)|expressions/(format|field-words|captured))',
   ),
   own('blocks/(controls|heading|link|outlet|page-message|panel|text|buttons)/(?!folded-row|way[.]|use-drop-into)'),
   own('blocks/(frame/brand|uploads/load-tray)'),

@@ -9,7 +9,8 @@ import type { CheckedText } from './texts/text.ts'
 export type Linked =
   | { readonly is: 'data'; readonly data: unknown }
   | LinkedObject
-  | { readonly is: 'list'; readonly items: readonly Linked[] }
+  /** `later`: what it holds is not drawn before somebody asks for it. */
+  | { readonly is: 'list'; readonly items: readonly Linked[]; readonly later?: true }
   | { readonly is: 'value'; readonly value: CheckedValue }
   /** Always a function, even where its value is known. */
   | { readonly is: 'function'; readonly expression: CheckedExpression }
@@ -31,6 +32,8 @@ export interface LinkedObject {
   readonly entries: readonly LinkedEntry[]
   /** The properties that are written into modules of their own, to be loaded when they are asked for. */
   readonly onDemand?: readonly string[]
+  /** What the modules of those are called; where nothing is said, as the properties are. */
+  readonly called?: string
 }
 
 export type LinkedEntry = readonly [name: string, value: Linked]

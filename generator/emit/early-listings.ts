@@ -2,7 +2,7 @@ import { entryOf, type Linked } from '../check/linked.ts'
 
 /**
  * The listings of a screen whose first page is asked for before its blocks are there: those that no right and no feature
- * stands before, outside of a panel at the side. What some are not shown is not asked for on their behalf.
+ * stands before, outside of a panel at the side and of what comes later. What some are not shown is not asked for on their behalf.
  */
 export function earlyListings(blocks: Linked | undefined, listings: readonly Linked[]): readonly Linked[] {
   const open = new Set<Linked>()
@@ -15,7 +15,7 @@ function collect(node: Linked | undefined, open: Set<Linked>): void {
   const shown = node?.is === 'shared' ? node.value : node
   if (shown?.is !== 'object' || isGuarded(shown) || isClosed(shown)) return
   if (node?.is === 'shared') open.add(node)
-  for (const [, value] of shown.entries) collect(value, open)
+  for (const [name, value] of shown.entries) if (!shown.onDemand?.includes(name)) collect(value, open)
 }
 
 /** Of a panel at the side, only the open tab is loaded, and which one that is, the address says. */

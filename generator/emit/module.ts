@@ -137,7 +137,7 @@ export function print(linked: Linked, module: Module, depth = 0): string {
         '{',
         linked.entries.map(([name, value]) => {
           const isOnDemand = linked.onDemand?.includes(name)
-          return `${keyText(name)}: ${isOnDemand ? loadPart(name, value, module) : print(value, module, depth + 1)}`
+          return `${keyText(name)}: ${isOnDemand ? loadPart(linked.called ?? name, value, module) : print(value, module, depth + 1)}`
         }),
         '}',
         depth,

@@ -1,9 +1,9 @@
-import { data, entryOf, type Linked, linkedObject } from '../check/linked.ts'
+import { data, type Linked, linkedObject } from '../check/linked.ts'
 import type { CheckedScreen } from '../check/screens/screens.ts'
 import { earlyListings } from './early-listings.ts'
 import { keyText } from './expressions/literal.ts'
+import { shownAtOnce } from './later-blocks.ts'
 import { type EmitContext, moduleFiles, moduleText, newModule, print, type } from './module.ts'
-import { usedBlocks } from './used-blocks.ts'
 
 /** A screen's module, and what it loads on demand: nothing of another screen is in them. */
 export function emitScreen(screen: CheckedScreen, source: string, context: EmitContext): ReadonlyMap<string, string> {
@@ -35,18 +35,21 @@ export function emitDialogs(dialogs: readonly CheckedScreen[], shown: string, co
 
 function whole({ name, linked, gathered }: CheckedScreen): Linked {
   const own = linked.is === 'object' ? linked.entries.filter(([word]) => word !== 'parts') : []
-  const { blocks, later } = usedBlocks(entryOf(linked, 'blocks'), gathered.blocks.keys())
+  const { blocks, words } = shownAtOnce(linked, gathered.blocks.keys())
   const uses = {
-    blocks: blocks.toSorted(),
+    blocks: words.toSorted(),
     widgets: [...gathered.widgets.keys()].sort(),
-    ...(later.length > 0 && { later: later.toSorted() }),
   }
-  const entries = own.map(([word, value]) => [word, word === 'input' ? inputNames(value) : value] as const)
+  const compiled: Readonly<Record<string, (value: Linked) => Linked>> = {
+    input: inputNames,
+    blocks: (value) => blocks ?? value,
+  }
+  const entries = own.map(([word, value]) => [word, compiled[word]?.(value) ?? value] as const)
   return linkedObject([
     ['name', data(name)],
     ...entries,
     ['uses', data(uses)],
-    ['listings', { is: 'list', items: earlyListings(entryOf(linked, 'blocks'), gathered.listings) }],
+    ['listings', { is: 'list', items: earlyListings(blocks, gathered.listings) }],
   ])
 }
 

@@ -1,38 +1,44 @@
-import { entryOf, type Linked } from '../check/linked.ts'
+import { entryOf, type Linked, type LinkedObject } from '../check/linked.ts'
 
-/** The blocks of a screen by when their code is needed. */
-export interface UsedBlocks {
-  /** To draw it as somebody comes to it. */
-  readonly blocks: readonly string[]
-  /** To draw what stands in tabs that are closed then, and nowhere else. */
-  readonly later: readonly string[]
-}
-
-/** Sorts the words of a screen's blocks: of tabs, only the first that everybody sees is open, and those before it may be. */
-export function usedBlocks(node: Linked | undefined, words: Iterable<string>): UsedBlocks {
-  const all = new Set<string>()
-  const open = new Set<string>()
-  collect(node, all, false)
-  collect(node, open, true)
-  const isLater = (word: string) => all.has(word) && !open.has(word)
-  const used = [...words]
-  return { blocks: used.filter((word) => !isLater(word)), later: used.filter(isLater) }
-}
-
-function collect(node: Linked | undefined, into: Set<string>, openOnly: boolean): void {
-  if (node?.is === 'list') for (const item of node.items) collect(item, into, openOnly)
-  if (node?.is === 'shared') collect(node.value, into, openOnly)
-  if (node?.is !== 'object') return
+/** The word of a block; undefined for any other object. */
+export function wordOf(node: LinkedObject): string | undefined {
   const word = entryOf(node, 'block')
-  const name = word?.is === 'data' ? word.data : undefined
-  if (typeof name === 'string') into.add(name)
-  for (const [property, value] of node.entries)
-    collect(openOnly && property === 'tabs' && name !== undefined ? openTabs(value) : value, into, openOnly)
+  return word?.is === 'data' ? String(word.data) : undefined
 }
 
-/** The tabs that may be open as somebody comes: those until the first that nothing hides. */
-function openTabs(tabs: Linked): Linked {
-  const items = tabs.is === 'list' ? tabs.items : []
-  const always = items.findIndex((tab) => entryOf(tab, 'gate') === undefined)
-  return { is: 'list', items: always < 0 ? items : items.slice(0, always + 1) }
+/** The words of all blocks in it. */
+export function blocksIn(node: Linked | undefined): ReadonlySet<string> {
+  return new Set(objectsIn(node, true).flatMap((each) => wordOf(each) ?? []))
+}
+
+/** The words of the blocks that are drawn as somebody comes to it. */
+export function blocksAtOnce(node: Linked | undefined): ReadonlySet<string> {
+  return new Set(objectsIn(node, false).flatMap((each) => wordOf(each) ?? []))
+}
+
+/** The names of all forms that stand in it. */
+export function formsIn(node: Linked): ReadonlySet<string> {
+  const forms = objectsIn(node, true).flatMap((each) => {
+    const form = wordOf(each) === 'form' ? entryOf(each, 'form') : undefined
+    return form?.is === 'module' ? [form.name] : []
+  })
+  return new Set(forms)
+}
+
+function objectsIn(node: Linked | undefined, all: boolean): readonly LinkedObject[] {
+  switch (node?.is) {
+    case 'list':
+      return all || !node.later ? node.items.flatMap((item) => objectsIn(item, all)) : []
+    case 'shared':
+      return objectsIn(node.value, all)
+    case 'object':
+      return [
+        node,
+        ...node.entries.flatMap(([name, value]) =>
+          all || !node.onDemand?.includes(name) ? objectsIn(value, all) : [],
+        ),
+      ]
+    default:
+      return []
+  }
 }

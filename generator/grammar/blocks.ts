@@ -9,3 +9,15 @@ export interface BlockBase extends Gated {
 
 export type BlockName = keyof BlockTypes
 export type Block = BlockTypes[BlockName]
+
+/** Blocks that come when they are first shown, and what is known of them before. */
+export interface LaterBlocks {
+  /** The names of the blocks in it, so that their code loads with it. */
+  readonly uses: readonly string[]
+  /** The names of the forms in it, however deep, for whoever leads to one. */
+  readonly forms?: readonly string[]
+  readonly load: () => Promise<readonly Block[]>
+}
+
+/** Blocks that are there, or come when they are first shown. */
+export type ShownBlocks = readonly Block[] | LaterBlocks

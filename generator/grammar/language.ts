@@ -263,6 +263,8 @@ export interface ListRule {
   readonly single?: boolean
   readonly least?: number
   readonly most?: number
+  /** What is drawn of it is drawn once somebody asks for it; of tabs, that of the one that is open as they come is there at once. */
+  readonly later?: true
 }
 
 /** The first choice that the node looks like. */

@@ -37,12 +37,10 @@ export interface Screen {
   /** While it holds, leaving the screen is asked about. */
   readonly unsaved?: Expression<unknown>
   readonly blocks: readonly Block[]
-  /** The names of the blocks and widgets in it, so that their code loads at once, in parallel. */
+  /** The names of the blocks in it that do not come later, and of the widgets, so that their code loads at once, in parallel. */
   readonly uses: {
     readonly blocks: readonly string[]
     readonly widgets: readonly string[]
-    /** Further blocks, in tabs that are closed as somebody comes: fetched when one is opened, or once the page has come to rest. */
-    readonly later?: readonly string[]
   }
   /** The listings whose first page is asked for before the blocks' code is there: all that no right or feature guards. */
   readonly listings: readonly import('./blocks/listing.ts').ListingBlock[]

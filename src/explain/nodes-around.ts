@@ -1,5 +1,7 @@
+import type { Block } from '../../generator/grammar/blocks.ts'
 import type { Gate, Go } from '../../generator/grammar/compiled.ts'
 import { type Ability, noAbility } from '../../generator/values/gates/evaluate.ts'
+import { blocksThere } from '../runtime/blocks/later-blocks.ts'
 import { extendScopes, type Scopes } from '../runtime/expressions/scopes.ts'
 import type { FormStore } from '../runtime/forms/store.ts'
 import { FormStoreContext } from '../runtime/forms/use-form.ts'
@@ -95,7 +97,7 @@ function isChoiceBeside(node: SpecNode, within: readonly SpecNode[], props: Draw
 function viewsWith(node: SpecNode, asked: readonly AskedNode[]): readonly SpecNode[] {
   return asked.flatMap((one) => {
     const view = one.node as SpecNode
-    return view.blocks?.includes(node) && isSpecNode(view) ? [view] : []
+    return view.blocks && blocksThere(view.blocks)?.includes(node as Block) && isSpecNode(view) ? [view] : []
   })
 }
 

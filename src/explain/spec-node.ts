@@ -1,4 +1,5 @@
 import type { Step } from '../../generator/grammar/actions.ts'
+import type { ShownBlocks } from '../../generator/grammar/blocks.ts'
 import type { Gate, Go, Place, Text } from '../../generator/grammar/compiled.ts'
 import type { FormField } from '../../generator/grammar/forms.ts'
 
@@ -15,7 +16,7 @@ export interface SpecNode {
   readonly value?: unknown
   readonly menu?: { readonly name: string }
   readonly form?: { readonly name: string }
-  readonly blocks?: readonly unknown[]
+  readonly blocks?: ShownBlocks
   /** Blocks that stand in its place when its gate denies it. */
   readonly otherwise?: readonly unknown[]
   readonly field?: unknown

@@ -103,11 +103,14 @@ describe('an explained control', () => {
     )
   })
 
-  it('has the gate of the tab that it stands in, and a tab its own', async () => {
-    const tab = (name: string, line: number, feature: string) => ({
+  it.each([
+    ['', undefined],
+    [', also where its blocks come later', { uses: [], load: async () => [words(5)] }],
+  ])('has the gate of the tab that it stands in%s, and a tab its own', async (_, first) => {
+    const tab = (name: string, line: number, feature: string, blocks: unknown = [words(line)]) => ({
       name,
       label: text(name),
-      blocks: [words(line)],
+      blocks,
       gate: gate({ at: place(line - 1), feature: [feature] }),
     })
     const node = {
@@ -115,12 +118,12 @@ describe('an explained control', () => {
       at: place(3),
       label: text('Views'),
       keep: 'view',
-      tabs: [tab('First', 5, 'Watering'), tab('Second', 7, 'Watering'), tab('Third', 9, 'Sowing')],
+      tabs: [tab('First', 5, 'Watering', first), tab('Second', 7, 'Watering'), tab('Third', 9, 'Sowing')],
     } as unknown as Block
     const { explain, services } = show([node])
     const second = await screen.findByRole('tab', { name: 'Second' })
     const names = (element: Element) => explain(element).layers.map(({ name, at }) => [name, at])
-    expect(names(screen.getByText('line 5')).slice(1, 4)).toEqual([
+    expect(names(await screen.findByText('line 5')).slice(1, 4)).toEqual([
       ['Block tabs', place(3)],
       ['Tab “First”', place(4)],
       ['Block text', place(5)],

@@ -127,7 +127,13 @@ describe('the problems of a form', () => {
 })
 
 describe('the step focus', () => {
-  it('opens the tab of the form and leads into the field', async () => {
+  it.each([
+    ['opens the tab of the form and leads into the field', [form]],
+    [
+      'opens the one whose blocks come then, and leads into the field once they are there',
+      { uses: ['form'], forms: [bed.name], load: async () => [form] },
+    ],
+  ])('%s', async (_, blocks) => {
     const go: Block = {
       block: 'buttons',
       at: 'buttons',
@@ -140,7 +146,7 @@ describe('the step focus', () => {
       keep: 'view',
       tabs: [
         { name: 'facts', label: text('Facts'), blocks: [{ block: 'text', at: 'facts', text: text('A bed') }] },
-        { name: 'change', label: text('Change'), blocks: [form] },
+        { name: 'change', label: text('Change'), blocks },
       ],
     }
     render(<Page stage={createStage()} nodes={[go, tabs]} />)

@@ -54,7 +54,7 @@ test('a first visit of the media as tiles weighs at most 295 KB (C-media-01)', a
   expect(open.bytes, open.told).toBeLessThan(295_500)
 })
 
-test('a first visit of a template in its builder weighs at most 330 KB', async ({ page, signIn, browser, server }) => {
+test('a first visit of a template in its builder weighs at most 283 KB', async ({ page, signIn, browser, server }) => {
   await signIn('admin', null)
   const { query } = await findProject(page, 'Newsroom')
   const link = 'main a[href*="/edit/Template_"]'
@@ -62,10 +62,10 @@ test('a first visit of a template in its builder weighs at most 330 KB', async (
   const template = (await page.locator(link).first().getAttribute('href')) ?? ''
   const at = { baseURL: server.url, storageState: await page.context().storageState() }
   const open = await firstVisit(browser, template, 'main [data-thing]', at)
-  expect(open.bytes, open.told).toBeLessThan(330_500)
+  expect(open.bytes, open.told).toBeLessThan(283_000)
 })
 
-test('a first visit of a list of contents weighs at most 285 KB in 32 requests, one of an editor 347 KB in 57', async ({
+test('a first visit of a list of contents weighs at most 282 KB in 30 requests, one of an editor 344 KB in 55', async ({
   page,
   signIn,
   browser,
@@ -78,9 +78,9 @@ test('a first visit of a list of contents weighs at most 285 KB in 32 requests, 
   const editor = (await page.locator(link).first().getAttribute('href')) ?? ''
   const at = { baseURL: server.url, storageState: await page.context().storageState() }
   const list = await firstVisit(browser, `/content-management${query}`, link, at)
-  expect(list.bytes, list.told).toBeLessThan(285_000)
-  expect(list.requests, list.told).toBeLessThanOrEqual(32)
+  expect(list.bytes, list.told).toBeLessThan(282_500)
+  expect(list.requests, list.told).toBeLessThanOrEqual(30)
   const open = await firstVisit(browser, editor, 'main form input', at)
-  expect(open.bytes, open.told).toBeLessThan(347_000)
-  expect(open.requests, open.told).toBeLessThanOrEqual(57)
+  expect(open.bytes, open.told).toBeLessThan(344_500)
+  expect(open.requests, open.told).toBeLessThanOrEqual(55)
 })

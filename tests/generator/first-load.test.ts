@@ -31,6 +31,8 @@ describe('a first visit of sign-in brings', () => {
     ['base', 'src/blocks/panel/panel.tsx'],
     ['base', 'src/runtime/icon.tsx'],
     ['base', 'src/runtime/data/where-code.ts'],
+    // A page that has no form at first reads records, too.
+    ['base', 'src/runtime/forms/values.ts'],
     ['form', 'src/blocks/form/one-form.tsx'],
     ['form', 'src/blocks/form/fields/password-input.tsx'],
     ['form', 'src/runtime/forms/problems.ts'],

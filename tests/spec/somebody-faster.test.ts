@@ -7,8 +7,14 @@ import { readBy } from '../../src/runtime/forms/read-by.ts'
 
 type Mutate = Extract<Step, { step: 'mutate' }>
 
-const screens = import.meta.glob<{ screen?: Screen }>('../../src/generated/screens/*.ts', { eager: true })
-const dialogs = import.meta.glob<{ dialog?: Screen }>('../../src/generated/dialogs/*.ts', { eager: true })
+interface Module {
+  readonly screen?: Screen
+  readonly dialog?: Screen
+  /** What is loaded on demand, of the screen or dialog whose name the file's begins with. */
+  readonly part?: unknown
+}
+
+const modules = Object.entries(import.meta.glob<Module>('../../src/generated/{screens,dialogs}/*.ts', { eager: true }))
 
 /** What a write is told so that nobody overwrites what they have not seen. */
 const seen = ['Version', 'Revision', 'BaseRevision']
@@ -33,20 +39,20 @@ function within<Kind>(node: unknown, is: (one: object) => boolean): readonly Kin
 const isSent = (one: object) => 'block' in one && one.block === 'form' && 'submit' in one
 const isWrite = (one: object) => 'step' in one && one.step === 'mutate'
 
-const shown = [
-  ...Object.values(screens).map(({ screen }) => screen),
-  ...Object.values(dialogs).map((each) => each.dialog),
-]
-const writes = shown
-  .filter((one) => one !== undefined)
-  .flatMap((screen) =>
-    within<SentForm>(screen.blocks, isSent).flatMap((form) =>
-      within<Mutate>(form.submit.do, isWrite).flatMap(({ operation, with: given }) => {
-        const told = seen.find((name) => given?.[name] !== undefined)
-        return told === undefined ? [] : [{ screen, form, operation, told: given?.[told] }]
-      }),
-    ),
-  )
+/** What a screen or dialog shows at once, and what it shows later. */
+const shown = modules.flatMap(([file, { screen, dialog }]) => {
+  const one = screen ?? dialog
+  const parts = modules.filter(([other]) => other.startsWith(file.replace(/ts$/, ''))).map(([, { part }]) => part)
+  return one ? [{ screen: one, blocks: [one.blocks, parts] }] : []
+})
+const writes = shown.flatMap(({ screen, blocks }) =>
+  within<SentForm>(blocks, isSent).flatMap((form) =>
+    within<Mutate>(form.submit.do, isWrite).flatMap(({ operation, with: given }) => {
+      const told = seen.find((name) => given?.[name] !== undefined)
+      return told === undefined ? [] : [{ screen, form, operation, told: given?.[told] }]
+    }),
+  ),
+)
 
 const nameOf = ({ screen, operation }: (typeof writes)[number]) => `${screen.name} ${operation.name}`
 const compared = writes.filter((write) => !(nameOf(write) in beside))

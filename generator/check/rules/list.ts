@@ -29,7 +29,7 @@ export function list(rule: ListRule, node: YamlNode, walk: Walk): Linked | undef
   const keys = new Set<string>()
   const items = node.items.map((item, index) => walk.check(rule.items, item, inner(walk, itemKey(item, index, keys))))
   const sound = items.filter((item) => item !== undefined)
-  return sound.length === items.length ? { is: 'list', items: sound } : undefined
+  return sound.length === items.length ? { is: 'list', items: sound, ...(rule.later && { later: true }) } : undefined
 }
 
 /** `items:` above a list that stands here by itself. */

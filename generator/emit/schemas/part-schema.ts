@@ -1,5 +1,5 @@
 import { button, buttons } from '../../grammar/actions.ts'
-import { blocks } from '../../grammar/blocks/blocks.ts'
+import { blocks, laterBlocks } from '../../grammar/blocks/blocks.ts'
 import type { Rule } from '../../grammar/language.ts'
 import { menuItem, menuItems } from '../../grammar/menus.ts'
 import { cases, type Making, type Schema } from './making.ts'
@@ -24,7 +24,8 @@ function withUse(rule: Rule, own: Schema, making: Making): Schema {
 
 function isReplaced(rule: Rule): boolean {
   if (rule.rule === 'text' || rule === button || rule === menuItem) return true
-  return rule === buttons || rule === menuItems || rule === blocks || (rule.rule === 'special' && rule.name === 'steps')
+  if (rule === buttons || rule === menuItems || rule === blocks || rule === laterBlocks) return true
+  return rule.rule === 'special' && rule.name === 'steps'
 }
 
 function isFields(rule: Rule): boolean {

@@ -1,10 +1,9 @@
-import { entryOf } from '../../check/linked.ts'
 import { baseOf } from '../../check/paths.ts'
 import { ancestors, type RouteInfo } from '../../check/routes/routes.ts'
 import type { CheckedScreen } from '../../check/screens/screens.ts'
 import { literalText } from '../expressions/literal.ts'
+import { shownAtOnce } from '../later-blocks.ts'
 import { header } from '../module.ts'
-import { usedBlocks } from '../used-blocks.ts'
 import type { ServerPlaces } from './server.ts'
 
 /** What a page with a session asks the backend with. */
@@ -12,7 +11,7 @@ const asking = 'api/client.ts'
 
 /**
  * `paths.ts`: the address of each route and the modules that its page needs at once: its screen, those around it, and
- * their blocks, but for those of tabs that are closed at first; of a page of a sub-application its bundle, too; with a session what asks the backend. Widgets are not among them: they are heavy and drawn last.
+ * their blocks, but for those that come later; of a page of a sub-application its bundle, too; with a session what asks the backend. Widgets are not among them: they are heavy and drawn last.
  */
 export function emitServerPaths(
   routes: ReadonlyMap<string, RouteInfo>,
@@ -36,7 +35,7 @@ export function emitServerPaths(
       ...modulesOfApp(route),
       ...shown.map((screen) => `${places.generated}/screens/${screen.name}.ts`),
       ...shown.flatMap((screen) =>
-        usedBlocks(entryOf(screen.linked, 'blocks'), screen.gathered.blocks.keys()).blocks.map(
+        shownAtOnce(screen.linked, screen.gathered.blocks.keys()).words.map(
           (block) => `${places.app}/blocks/${block}/${block}.tsx`,
         ),
       ),

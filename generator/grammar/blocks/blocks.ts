@@ -1,4 +1,4 @@
-import type { Block } from '../blocks.ts'
+import type { Block, ShownBlocks } from '../blocks.ts'
 import type { compiled } from '../compiled-type.ts'
 import { type ListRule, type SpecialRule, string } from '../language.ts'
 
@@ -11,3 +11,10 @@ interface BlocksRule extends ListRule {
 }
 
 export const blocks: BlocksRule = { rule: 'list', items: namedBlock }
+
+interface LaterBlocksRule extends ListRule {
+  readonly [compiled]?: () => ShownBlocks
+}
+
+/** Blocks that nobody sees before they ask for them: those that are not there at once come in a module of their own. */
+export const laterBlocks: LaterBlocksRule = { rule: 'list', items: namedBlock, later: true }

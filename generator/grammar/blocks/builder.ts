@@ -3,7 +3,7 @@ import type { CompiledOf } from '../compiled-type.ts'
 import type { Entity } from '../entities.ts'
 import { icon, matching, name, near, object, partOf, record, text, typed, value } from '../language.ts'
 import { block } from './block.ts'
-import { blocks } from './blocks.ts'
+import { laterBlocks } from './blocks.ts'
 import { itemBadge, itemText } from './listing.ts'
 
 const words = (about: string, ...given: string[]) => ({ about, rule: { ...text, given }, required: true }) as const
@@ -60,7 +60,7 @@ const palette = partOf('palette', {
 const tabs = record(
   object('tab', {
     label: { about: 'The words on it.', rule: text, required: true },
-    blocks: { about: 'What it shows; `chosen` is the thing.', rule: blocks, required: true },
+    blocks: { about: 'What it shows; `chosen` is the thing.', rule: laterBlocks, required: true },
   }),
   'tab',
   { listed: 'name' },
@@ -112,7 +112,7 @@ export const builderBlock = block(
       rule: partOf('preview', {
         label: { about: 'The button that shows it.', rule: text, required: true },
         back: { about: 'The button that leads back.', rule: text, required: true },
-        blocks: { about: 'What it shows; `items` are the things as they are.', rule: blocks, required: true },
+        blocks: { about: 'What it shows; `items` are the things as they are.', rule: laterBlocks, required: true },
       }),
       binds: { items: 'rows' },
     },

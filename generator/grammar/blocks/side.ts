@@ -2,7 +2,7 @@ import type { CompiledOf } from '../compiled-type.ts'
 import { keys } from '../keys.ts'
 import { icon, integer, near, object, record, text } from '../language.ts'
 import { block } from './block.ts'
-import { blocks } from './blocks.ts'
+import { laterBlocks } from './blocks.ts'
 
 /** What the address says of a panel that was closed. */
 export const closedSide = 'none'
@@ -37,7 +37,7 @@ export const sideBlock = block(
           {
             label: { about: 'The words on it.', rule: text, required: true },
             icon: { about: 'What stands for it where there is no room for words.', rule: icon, required: true },
-            blocks: { about: 'What it shows.', rule: blocks, required: true },
+            blocks: { about: 'What it shows.', rule: laterBlocks, required: true },
           },
           { gated: true },
         ),

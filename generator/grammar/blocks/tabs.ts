@@ -1,7 +1,7 @@
 import type { CompiledOf } from '../compiled-type.ts'
 import { boolean, near, object, record, text } from '../language.ts'
 import { block } from './block.ts'
-import { blocks } from './blocks.ts'
+import { laterBlocks } from './blocks.ts'
 
 export const tabsBlock = block(
   'tabs',
@@ -30,7 +30,7 @@ export const tabsBlock = block(
           'tab',
           {
             label: { about: 'The words on it.', rule: text, required: true },
-            blocks: { about: 'What it shows.', rule: blocks, required: true },
+            blocks: { about: 'What it shows.', rule: laterBlocks, required: true },
           },
           { gated: true },
         ),

@@ -10,9 +10,10 @@ import { useServices } from '../../runtime/services-context.tsx'
 import type { Coming } from '../../runtime/typing/type-ahead.ts'
 import { loadLeaveGuard } from '../../runtime/unsaved/load-leave-guard.ts'
 import { PlainButton } from '../controls/plain-button.tsx'
-import { Stack } from '../controls/stack.tsx'
 import type { Dragging, Held } from '../dragging/sorting.tsx'
 import { useAtLeast } from '../frame/use-breakpoint.ts'
+import { LaterStack } from '../tabs/later-stack.tsx'
+import { useBlocksAhead } from '../tabs/use-blocks-ahead.ts'
 import styles from './builder.module.css'
 import { Over } from './over.tsx'
 import { Palette } from './palette.tsx'
@@ -49,6 +50,7 @@ export function View({ node }: BlockProps<BuilderBlock>) {
     settings: useText(node.settings.label),
     preview: useText(isPreview ? node.preview?.back : node.preview?.label),
   }
+  useBlocksAhead(node.preview ? [node.preview] : [])
   useEffect(() => {
     loadLeaveGuard().catch(() => {})
   }, [])
@@ -164,7 +166,7 @@ export function View({ node }: BlockProps<BuilderBlock>) {
       {isPreview && node.preview ? (
         <div className={styles.preview}>
           <ScopeProvider names={{ items: things }}>
-            <Stack nodes={node.preview.blocks} />
+            <LaterStack block={node.block} nodes={node.preview.blocks} />
           </ScopeProvider>
         </div>
       ) : (

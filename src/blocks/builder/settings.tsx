@@ -5,8 +5,9 @@ import { TakesContext } from '../../runtime/forms/giving-context.ts'
 import { ScopeProvider, useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import type { Coming } from '../../runtime/typing/type-ahead.ts'
-import { Stack } from '../controls/stack.tsx'
+import { LaterStack } from '../tabs/later-stack.tsx'
 import { OpenTabs } from '../tabs/open-tabs.tsx'
+import { useBlocksAhead } from '../tabs/use-blocks-ahead.ts'
 import styles from './builder.module.css'
 import type { Thing } from './order.ts'
 
@@ -28,6 +29,7 @@ export function Settings({ node, entity, id, thing, problems, set, expected, arr
   const label = useText(node.label)
   const empty = useText(node.empty)
   const [open, setOpen] = useState<string>()
+  useBlocksAhead(node.tabs)
   return (
     <section className={styles.settings} aria-label={label} data-settings={id ?? ''}>
       {thing === undefined ? (
@@ -43,7 +45,7 @@ export function Settings({ node, entity, id, thing, problems, set, expected, arr
             <OpenTabs label={label} tabs={node.tabs} open={open} choose={setOpen}>
               {(tab) => (
                 <Arriving key={tab.name} {...{ expected, arrived }}>
-                  <Stack nodes={tab.blocks} />
+                  <LaterStack block="builder" nodes={tab.blocks} />
                 </Arriving>
               )}
             </OpenTabs>

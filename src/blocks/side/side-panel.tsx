@@ -5,7 +5,7 @@ import { HeadedByContext } from '../../runtime/blocks/headed-by.ts'
 import { Icon } from '../../runtime/icon.tsx'
 import { useKeyed } from '../../runtime/keys/use-keyed.ts'
 import { useText, useTexts } from '../../runtime/scope.tsx'
-import { Stack } from '../controls/stack.tsx'
+import { LaterStack } from '../tabs/later-stack.tsx'
 import styles from './side.module.css'
 
 type Tab = SideBlock['tabs'][number]
@@ -63,7 +63,7 @@ export function SidePanel({ node, tabs, open, label, choose, close, takesFocus }
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${open.name}`} className={styles.content}>
         <HeadedByContext value={`${id}-tab-${open.name}`}>
-          <Stack key={open.name} nodes={open.blocks} />
+          <LaterStack key={open.name} block={node.block} nodes={open.blocks} />
         </HeadedByContext>
       </div>
     </aside>

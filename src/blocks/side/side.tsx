@@ -10,6 +10,7 @@ import { useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { FramePlacesContext } from '../frame/places.ts'
 import { useAtLeast } from '../frame/use-breakpoint.ts'
+import { useBlocksAhead } from '../tabs/use-blocks-ahead.ts'
 import { useHoldsForms } from '../tabs/use-holds-forms.ts'
 import { Openers } from './openers.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -43,6 +44,7 @@ export function View({ node }: BlockProps<SideBlock>) {
     keep(name)
     setLast(name)
   })
+  useBlocksAhead(tabs)
   if (tabs.length === 0) return null
   const close = () => {
     focus.closes()

@@ -1,7 +1,11 @@
+import type { ShownBlocks } from '../../../generator/grammar/blocks.ts'
+import { blocksWithin } from '../../runtime/blocks/blocks-within.ts'
+import { isLater } from '../../runtime/blocks/later-blocks.ts'
+
 /** Whether a form stands among compiled blocks, however deep. */
-export function holdsForm(node: unknown, name: string): boolean {
-  if (Array.isArray(node)) return node.some((each) => holdsForm(each, name))
-  if (typeof node !== 'object' || node === null) return false
-  if ('block' in node && node.block === 'form') return (node as { form?: { name?: unknown } }).form?.name === name
-  return Object.values(node).some((each) => holdsForm(each, name))
+export function holdsForm(blocks: ShownBlocks, name: string): boolean {
+  return blocksWithin(blocks).some((one) => {
+    if (isLater(one)) return one.forms?.includes(name)
+    return one.block === 'form' && one.form.name === name
+  })
 }

@@ -3,8 +3,9 @@ import { useParameter } from '../../runtime/navigation/use-view-state.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useShownList } from '../../runtime/rights/use-gate.ts'
 import { useText } from '../../runtime/scope.tsx'
-import { Stack } from '../controls/stack.tsx'
+import { LaterStack } from './later-stack.tsx'
 import { OpenTabs } from './open-tabs.tsx'
+import { useBlocksAhead } from './use-blocks-ahead.ts'
 import { useHoldsForms } from './use-holds-forms.ts'
 import { useRemembered } from './use-remembered.ts'
 
@@ -16,9 +17,10 @@ export function View({ node }: BlockProps<TabsBlock>) {
   const tabs = useShownList(node.tabs).map((shown) => shown.node)
   const open = tabs.find((tab) => tab.name === kept) ?? tabs[0]
   useHoldsForms(tabs, open?.name, keep)
+  useBlocksAhead(tabs)
   return (
     <OpenTabs label={label} tabs={tabs} open={open?.name} choose={keep}>
-      {(tab) => <Stack key={tab.name} nodes={tab.blocks} />}
+      {(tab) => <LaterStack key={tab.name} block={node.block} nodes={tab.blocks} />}
     </OpenTabs>
   )
 }

@@ -1,11 +1,11 @@
 import { useContext, useEffect } from 'react'
-import type { Block } from '../../../generator/grammar/blocks.ts'
+import type { ShownBlocks } from '../../../generator/grammar/blocks.ts'
 import { PageFormsContext } from '../../runtime/actions/places.ts'
 import { holdsForm } from './holds-form.ts'
 
 interface Tab {
   readonly name: string
-  readonly blocks: readonly Block[]
+  readonly blocks: ShownBlocks
 }
 
 /** Opens the tab of a form whose field somebody is led to. */

@@ -18,7 +18,6 @@ import { useServices } from '../services-context.tsx'
 import { DocumentTitle } from './document-title.tsx'
 import { Enter } from './enter.tsx'
 import { KeptHereContext } from './kept-here.ts'
-import { useLaterBlocks } from './use-later-blocks.ts'
 
 export interface ScreenViewProps {
   readonly screen: Screen
@@ -49,7 +48,6 @@ export function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
   const mark = useResources(shown)
   const ByItself = useCode(actsByItself(screen), loadByItself)?.ByItself
   useRefresh(shown, mark)
-  useLaterBlocks(screen)
   useEffect(() => {
     const stops = Object.entries(screen.data).map(([name, source]) => refetchers.add(name, source.operation.name))
     return () => {

@@ -3,8 +3,6 @@
 import type { Screen } from '../../../generator/grammar/screens.ts'
 import { entity as plantEntity } from '../entities/Plant.ts'
 import { entity as stepEntity } from '../entities/Step.ts'
-import { form as stepForm } from '../forms/step.ts'
-import { form as trialForm } from '../forms/trial.ts'
 import { operation as courseOperation } from '../operations/course.ts'
 import { operation as plantOperation } from '../operations/plant.ts'
 import { operation as saveCourseOperation } from '../operations/saveCourse.ts'
@@ -96,48 +94,27 @@ export const screen: Screen = {
           {
             name: "basics",
             label: { key: "screens.plant.blocks.steps-of-care.settings.tabs.basics.label", text: "Basics" },
-            blocks: [
-              {
-                block: "form",
-                form: stepForm,
-                with: {
-                  step: (s: { route: {}; chosen?: { id?: string | null; during?: string | null; title?: string | null; kind?: string | null; minutes?: number | null; long?: string | null } | null }) => s.chosen,
-                },
-                gives: {
-                  title: (s: { route: {}; form?: { title?: string | null } | null }) => s.form?.title,
-                  minutes: (s: { route: {}; form?: { minutes?: number | null } | null }) => s.form?.minutes,
-                },
-                at: "spec/screens/plant.yaml:39:15",
-              },
-            ],
+            blocks: {
+              uses: ["form"],
+              forms: ["step"],
+              load: () => import('./plant.basics.ts').then(({ part }) => part),
+            },
           },
           {
             name: "more",
             label: { key: "screens.plant.blocks.steps-of-care.settings.tabs.more.label", text: "More" },
-            blocks: [
-              {
-                block: "text",
-                text: { key: "screens.plant.blocks.steps-of-care.settings.tabs.more.blocks.text.text", text: (a: { chosen_minutes: any }) => "Takes " + String(a.chosen_minutes) + " minutes.", args: (s: { route: {}; chosen?: { minutes?: number | null } | null }) => ({ chosen_minutes: s.chosen?.minutes }) },
-                at: "spec/screens/plant.yaml:43:39",
-              },
-            ],
+            blocks: { uses: ["text"], load: () => import('./plant.more.ts').then(({ part }) => part) },
           },
         ],
       },
       preview: {
         label: { key: "screens.plant.blocks.steps-of-care.preview.label", text: "Try it" },
         back: { key: "screens.plant.blocks.steps-of-care.preview.back", text: "Back" },
-        blocks: [
-          {
-            block: "form",
-            form: trialForm,
-            with: {
-              steps: (s: { route: {}; items?: readonly ({ id?: string | null; during?: string | null; title?: string | null; kind?: string | null; minutes?: number | null; long?: string | null } | null)[] | null }) => s.items,
-            },
-            gives: {},
-            at: "spec/screens/plant.yaml:48:11",
-          },
-        ],
+        blocks: {
+          uses: ["form"],
+          forms: ["trial"],
+          load: () => import('./plant.preview.ts').then(({ part }) => part),
+        },
       },
       problems: {
         of: (s: { route: {}; data?: { course?: { wrong?: readonly ({ step?: string | null; words?: string | null } | null)[] | null } | null } | null }) => s.data?.course?.wrong,
@@ -188,6 +165,6 @@ export const screen: Screen = {
       at: "spec/screens/plant.yaml:8:5",
     },
   ],
-  uses: { blocks: ["builder", "form", "heading", "text"], widgets: [] },
+  uses: { blocks: ["builder", "heading"], widgets: [] },
   listings: [],
 }

@@ -12,7 +12,7 @@ export const paths = [
   { name: "plants", pattern: "/", modules: ["src/app/first.ts","src/generated/screens/plants.ts","src/generated/screens/garden.ts","src/blocks/heading/heading.tsx","src/blocks/listing/listing.tsx","src/blocks/frame/frame.tsx","src/blocks/outlet/outlet.tsx"] },
   { name: "denied", pattern: "/denied", modules: ["src/app/first.ts","src/generated/screens/notice.ts","src/blocks/page-message/page-message.tsx"] },
   { name: "closed", pattern: "/closed", modules: ["src/app/first.ts","src/generated/screens/notice.ts","src/blocks/page-message/page-message.tsx"] },
-  { name: "plant", pattern: "/plants/:id", modules: ["src/app/first.ts","src/generated/screens/plant.ts","src/generated/screens/garden.ts","src/blocks/heading/heading.tsx","src/blocks/builder/builder.tsx","src/blocks/form/form.tsx","src/blocks/text/text.tsx","src/blocks/frame/frame.tsx","src/blocks/outlet/outlet.tsx"] },
+  { name: "plant", pattern: "/plants/:id", modules: ["src/app/first.ts","src/generated/screens/plant.ts","src/generated/screens/garden.ts","src/blocks/heading/heading.tsx","src/blocks/builder/builder.tsx","src/blocks/frame/frame.tsx","src/blocks/outlet/outlet.tsx"] },
   { name: "missing", pattern: "*", modules: ["src/app/first.ts","src/generated/screens/notice.ts","src/blocks/page-message/page-message.tsx"] },
 ] as const satisfies readonly Path[]
 

@@ -28,13 +28,7 @@ export const dialog: Dialog = {
         {
           name: "why",
           label: { key: "dialogs.water.blocks.about-watering.tabs.why.label", text: "Why" },
-          blocks: [
-            {
-              block: "text",
-              text: { key: "dialogs.water.blocks.about-watering.tabs.why.blocks.text.text", text: "It is dry." },
-              at: "spec/dialogs/water.yaml:10:35",
-            },
-          ],
+          blocks: { uses: ["text"], load: () => import('./water.why.ts').then(({ part }) => part) },
         },
       ],
       at: "spec/dialogs/water.yaml:6:5",

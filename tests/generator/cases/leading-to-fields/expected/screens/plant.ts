@@ -2,9 +2,7 @@
 
 import type { Screen } from '../../../generator/grammar/screens.ts'
 import { entity as plantEntity } from '../entities/Plant.ts'
-import { form as waterForm } from '../forms/water.ts'
 import { operation as plantOperation } from '../operations/plant.ts'
-import { operation as waterOperation } from '../operations/water.ts'
 
 export const screen: Screen = {
   name: "plant",
@@ -57,32 +55,16 @@ export const screen: Screen = {
         {
           name: "care",
           label: { key: "screens.plant.blocks.what-can-be-seen-of-it.tabs.care.label", text: "Care" },
-          blocks: [
-            {
-              block: "form",
-              form: waterForm,
-              submit: {
-                label: { key: "screens.plant.blocks.what-can-be-seen-of-it.tabs.care.blocks.form.submit.label", text: "Water" },
-                do: [
-                  {
-                    step: "mutate",
-                    operation: waterOperation,
-                    with: {
-                      id: (s: { route: { id?: string | null } }) => s.route?.id,
-                      litres: (s: { route: {}; form?: { litres?: number | null } | null }) => s.form?.litres,
-                    },
-                  },
-                ],
-              },
-              gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/screens/plant.yaml:19:13" },
-              at: "spec/screens/plant.yaml:19:13",
-            },
-          ],
+          blocks: {
+            uses: ["form"],
+            forms: ["water"],
+            load: () => import('./plant.care.ts').then(({ part }) => part),
+          },
         },
       ],
       at: "spec/screens/plant.yaml:11:5",
     },
   ],
-  uses: { blocks: ["details", "heading", "problems", "tabs"], widgets: [], later: ["form"] },
+  uses: { blocks: ["details", "heading", "problems", "tabs"], widgets: [] },
   listings: [],
 }

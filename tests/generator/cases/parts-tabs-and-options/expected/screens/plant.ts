@@ -67,13 +67,7 @@ export const screen: Screen = {
         {
           name: "notes",
           label: { key: "screens.plant.blocks.about-the-plant.tabs.notes.label", text: "Notes" },
-          blocks: [
-            {
-              block: "text",
-              text: { key: "screens.plant.blocks.about-the-plant.tabs.notes.blocks.text.text", text: (a: { route_id: any; size_data_plants: any }) => "Plant " + String(a.route_id) + " of " + String(a.size_data_plants), args: (s: { route: { id?: string | null }; data?: { plants?: readonly ({ id?: string | null; name?: string | null; litres?: number | null; watered?: string | null } | null)[] | null } | null }) => ({ route_id: s.route?.id, size_data_plants: (s.data?.plants?.length ?? 0) }) },
-              at: "spec/screens/plant.yaml:13:57",
-            },
-          ],
+          blocks: { uses: ["text"], load: () => import('./plant.notes.ts').then(({ part }) => part) },
           gate: { feature: ["Compost"], at: "spec/screens/plant.yaml:13:14" },
         },
       ],
@@ -96,6 +90,6 @@ export const screen: Screen = {
       at: "spec/screens/plant.yaml:14:5",
     },
   ],
-  uses: { blocks: ["select", "tabs"], widgets: [], later: ["text"] },
+  uses: { blocks: ["select", "tabs"], widgets: [] },
   listings: [],
 }

@@ -6,20 +6,6 @@ import { entity as plantEntity } from '../entities/Plant.ts'
 import { operation as plantOperation } from '../operations/plant.ts'
 import { operation as plantsOperation } from '../operations/plants.ts'
 
-const nearListing: ListingBlock = {
-  block: "listing",
-  name: "near",
-  operation: plantsOperation,
-  entity: plantEntity,
-  filters: [],
-  texts: {
-    loading: { key: "screens.plant.blocks.beside-the-plant.tabs.near.blocks.near.texts.loading", text: "Looking around…" },
-    empty: { key: "screens.plant.blocks.beside-the-plant.tabs.near.blocks.near.texts.empty", text: "Nothing grows here." },
-  },
-  item: { as: "row", title: { field: "name" }, fields: ["watered"] },
-  at: "spec/screens/plant.yaml:21:13",
-}
-
 const allListing: ListingBlock = {
   block: "listing",
   name: "all",
@@ -76,7 +62,7 @@ export const screen: Screen = {
           name: "near",
           label: { key: "screens.plant.blocks.beside-the-plant.tabs.near.label", text: (a: { data_plant_name: any }) => "Near " + String(a.data_plant_name), args: (s: { route: {}; data?: { plant?: { name?: string | null } | null } | null }) => ({ data_plant_name: s.data?.plant?.name }) },
           icon: "plant",
-          blocks: [nearListing],
+          blocks: { uses: ["listing"], load: () => import('./plant.near.ts').then(({ part }) => part) },
           gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/screens/plant.yaml:17:9" },
         },
       ],

@@ -90,6 +90,6 @@ export const screen: Screen = {
       at: "spec/screens/plants.yaml:14:5",
     },
   ],
-  uses: { blocks: ["heading", "listing", "tabs"], widgets: [], later: ["text"] },
+  uses: { blocks: ["heading", "listing", "tabs"], widgets: [] },
   listings: [plantsListing],
 }
