@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { newId } from '../../../server/database/ids.ts'
 import type { ContentStatus } from '../../../server/database/schema.ts'
+import { runs } from '../../support/thorough.ts'
 import { onEachDatabase } from '../graphql/databases.ts'
 import { makers, type Place } from '../search/place.ts'
 
@@ -85,7 +86,7 @@ onEachDatabase('the figures that are kept of an environment', (world) => {
         for (const each of acts) await carryOut(own, each)
         expect(await kept(own)).toEqual(await counted(own))
       }),
-      { numRuns: 25 },
+      { numRuns: runs(75) },
     )
   })
 
