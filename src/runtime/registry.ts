@@ -38,6 +38,8 @@ export interface Supply {
   /** The code, when it is there already. */
   peek(name: string): AnyDrawn | undefined
   load(name: string): Promise<AnyDrawn>
+  /** Loads it before it is needed: where that fails, it is asked for again when it is. */
+  loadAhead(name: string): void
   /** Calls whenever code has come; gives how to end that. */
   came(listener: () => void): () => void
   /** Why the code could not be had, until it is asked for again. */
@@ -73,6 +75,15 @@ export function createSupply(registry: AnyRegistry): Supply {
     }
   }
 
+  const load = (name: string): Promise<AnyDrawn> => {
+    const loaded = there.get(name)
+    if (loaded) return Promise.resolve(loaded)
+    failed.delete(name)
+    const pending = coming.get(name) ?? fetchCode(name)
+    if (!there.has(name) && !failed.has(name)) coming.set(name, pending)
+    return pending
+  }
+
   return {
     has: (name) => Object.hasOwn(registry, name),
     peek: (name) => there.get(name),
@@ -82,13 +93,7 @@ export function createSupply(registry: AnyRegistry): Supply {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    load(name) {
-      const loaded = there.get(name)
-      if (loaded) return Promise.resolve(loaded)
-      failed.delete(name)
-      const pending = coming.get(name) ?? fetchCode(name)
-      if (!there.has(name) && !failed.has(name)) coming.set(name, pending)
-      return pending
-    },
+    load,
+    loadAhead: (name) => void load(name).catch(() => failed.delete(name)),
   }
 }

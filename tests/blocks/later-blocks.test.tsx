@@ -98,7 +98,7 @@ describe('the blocks of a tab that is closed', () => {
 
   it('are drawn by code that is fetched then, where they are there themselves', async () => {
     const stage = createStage()
-    const draw = vi.spyOn(stage.services.blocks, 'load')
+    const draw = vi.spyOn(stage.services.blocks, 'loadAhead')
     await rest(stage, tabs([{ block: 'card', at: 'card', blocks: [words] }]))
     expect(draw).toHaveBeenCalledWith('card')
   })

@@ -25,6 +25,18 @@ describe('code that is loaded when it is first needed', () => {
     expect(supply.failure('grid')).toBeUndefined()
   })
 
+  it('is asked for again when it is needed, where it could not be had before', async () => {
+    const fetchGrid = vi.fn(async () => ({ View }))
+    fetchGrid.mockRejectedValueOnce(new Error('The connection broke'))
+    const supply = createSupply({ grid: fetchGrid })
+    supply.loadAhead('grid')
+    // What is on its way is not asked for once more.
+    await expect(supply.load('grid')).rejects.toThrow('The connection broke')
+    expect(supply.failure('grid')).toBeUndefined()
+    expect(await supply.load('grid')).toEqual({ View })
+    expect(fetchGrid).toHaveBeenCalledTimes(2)
+  })
+
   it('that a registry has no entry for is told as a failure, each time anew', async () => {
     const supply = createSupply({ grid: { View } })
     const first = supply.load('missing')

@@ -42,8 +42,9 @@ export function isLiveWithout(
   const checked = validateData(fields ?? [], data)
   return asked.some((field) => {
     const id = fieldId(field)
-    // What does not fit cannot have been published.
+    // What does not fit may have been published while it did.
     const isWrong = checked.problems.some((problem) => problem.field.split('/')[0] === field.name)
-    return isWrong ? !isEmptyValue(data[id]) : !isDeepStrictEqual(checked.data[id], published_data?.[id])
+    const [value, live] = [isWrong ? data[id] : checked.data[id], published_data?.[id]]
+    return !isDeepStrictEqual(value, live) && !(isEmptyValue(value) && isEmptyValue(live))
   })
 }

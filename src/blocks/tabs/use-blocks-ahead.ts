@@ -17,6 +17,6 @@ export function useBlocksAhead(tabs: readonly { readonly blocks: ShownBlocks }[]
 function fetchWithin(blocks: ShownBlocks, supply: Supply): void {
   for (const one of blocksWithin(blocks)) {
     if (isLater(one)) fetchBlocks(one, supply)
-    else supply.load(one.block).catch(() => {})
+    else supply.loadAhead(one.block)
   }
 }

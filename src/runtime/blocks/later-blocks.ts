@@ -24,22 +24,22 @@ export function blocksThere(blocks: ShownBlocks): readonly Block[] | undefined {
 
 /** Fetches blocks ahead, with the code that draws them. What fails is tried again when they are shown. */
 export function fetchBlocks(later: LaterBlocks, supply: Supply): void {
-  const state = asked(later, supply)
+  const state = asked(later, supply.loadAhead)
   if (state.is === 'coming') void state.promise.then(() => forget(later))
 }
 
 /** The blocks; suspends while they are on their way and throws when they could not be had. */
 export function useBlocks(later: LaterBlocks, supply: Supply): readonly Block[] {
-  const state = asked(later, supply)
+  // Each block says by itself that its code could not be had.
+  const state = asked(later, (name) => void supply.load(name).catch(() => {}))
   if (state.is === 'there') return state.blocks
   throw state.is === 'failed' ? state.reason : state.promise
 }
 
-function asked(later: LaterBlocks, supply: Supply): State {
+function asked(later: LaterBlocks, loadCode: (name: string) => void): State {
   const known = states.get(later)
   if (known) return known
-  // Each block says by itself that its code could not be had.
-  for (const name of later.uses) supply.load(name).catch(() => {})
+  for (const name of later.uses) loadCode(name)
   const promise = later.load().then(
     (blocks) => void states.set(later, { is: 'there', blocks }),
     (reason) => {
