@@ -1,16 +1,28 @@
 import { data, entryOf, type Linked, type LinkedEntry, type LinkedObject, linkedObject } from '../check/linked.ts'
+import type { CheckedScreen } from '../check/screens/screens.ts'
 import { blocksAtOnce, blocksIn, formsIn, wordOf } from './used-blocks.ts'
 
 /** The blocks of a screen as they are written down, and which of the words in it are needed as somebody comes to it. */
-export function shownAtOnce(
-  screen: Linked,
-  words: Iterable<string>,
-): { readonly blocks: Linked | undefined; readonly words: readonly string[] } {
-  const all = entryOf(screen, 'blocks')
+interface ShownAtOnce {
+  readonly blocks: Linked | undefined
+  readonly words: readonly string[]
+}
+
+const known = new WeakMap<CheckedScreen, ShownAtOnce>()
+
+/** Asked for by the screen itself and by every page that it stands on. */
+export function shownAtOnce(screen: CheckedScreen): ShownAtOnce {
+  const shown = known.get(screen) ?? shownIn(screen)
+  known.set(screen, shown)
+  return shown
+}
+
+function shownIn({ linked, gathered }: CheckedScreen): ShownAtOnce {
+  const all = entryOf(linked, 'blocks')
   const blocks = all && laterApart(all)
   const written = blocksIn(all)
   const atOnce = blocksAtOnce(blocks)
-  return { blocks, words: [...words].filter((word) => atOnce.has(word) || !written.has(word)) }
+  return { blocks, words: [...gathered.blocks.keys()].filter((word) => atOnce.has(word) || !written.has(word)) }
 }
 
 /**

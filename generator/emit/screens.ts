@@ -33,9 +33,10 @@ export function emitDialogs(dialogs: readonly CheckedScreen[], shown: string, co
   return moduleText(module, `${shown}/dialogs`, lines.length > 0 ? body : body.replace('{\n}', '{}'))
 }
 
-function whole({ name, linked, gathered }: CheckedScreen): Linked {
+function whole(screen: CheckedScreen): Linked {
+  const { name, linked, gathered } = screen
   const own = linked.is === 'object' ? linked.entries.filter(([word]) => word !== 'parts') : []
-  const { blocks, words } = shownAtOnce(linked, gathered.blocks.keys())
+  const { blocks, words } = shownAtOnce(screen)
   const uses = {
     blocks: words.toSorted(),
     widgets: [...gathered.widgets.keys()].sort(),

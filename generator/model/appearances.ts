@@ -56,8 +56,8 @@ function foundOf(model: Model, everyPage: boolean, kept: Kept): Appearances {
     if (inside.length === 0) found.set(container, result)
     return result
   }
-  const numbers = newNumbers()
   const around = newAround()
+  const appearingOnce = newAppearingOnce(around)
   const alike = new Map<string, readonly (readonly Placement[])[]>()
   const alikeOf = (container: string) => {
     const known = alike.get(container) ?? keptAlike(container, placements(container, []), kept)
@@ -72,7 +72,7 @@ function foundOf(model: Model, everyPage: boolean, kept: Kept): Appearances {
   )
 
   function keptOnce(thing: Thing, places: readonly (readonly Placement[])[]): readonly Appearance[] {
-    return kept.of(`appearances of ${thing.key}`, [thing, places], () => appearOnce(thing, places, around, numbers))
+    return kept.of(`appearances of ${thing.key}`, [thing, places], () => appearingOnce(thing, places))
   }
 }
 
@@ -102,6 +102,22 @@ function numberOfGate(gate: AroundGate): number {
   const number = gateNumbers.get(gate) ?? ++gates
   gateNumbers.set(gate, number)
   return number
+}
+
+/** Nodes that stand in the same and ask the same for themselves appear alike: they share one list. */
+function newAppearingOnce(around: Around) {
+  const numbers = newNumbers()
+  const known = new WeakMap<readonly (readonly Placement[])[], Map<string, readonly Appearance[]>>()
+  return (thing: Thing, places: readonly (readonly Placement[])[]): readonly Appearance[] => {
+    const levels = new Set(places.map(([one]) => one?.route.level))
+    const asked = [...levels].map((level) => numbers.of(aroundFormula(thing.gates, level)))
+    const key = thing.planned ? 'planned' : asked.join()
+    const ofPlaces = known.get(places) ?? new Map<string, readonly Appearance[]>()
+    known.set(places, ofPlaces)
+    const found = ofPlaces.get(key) ?? appearOnce(thing, places, around, numbers)
+    ofPlaces.set(key, found)
+    return found
+  }
 }
 
 /** A node at places of which those in one list are alike: once for all that ask the same. */

@@ -129,7 +129,7 @@ function appearancesBySession(model: Model, kept: Kept): Proving['appearances'] 
   return new Map(
     [...appearancesOf(model, { kept })].map(([thing, shownOn]) => [
       thing,
-      kept.of(`appearances by session of ${thing.key}`, [shownOn], () =>
+      kept.ofThing('appearances by session', shownOn, [], () =>
         shownOn.map((each) =>
           each.route.session === 'required' ? each : { ...each, shown: bySignedIn(each.shown, each.route) },
         ),

@@ -35,9 +35,7 @@ export function emitServerPaths(
       ...modulesOfApp(route),
       ...shown.map((screen) => `${places.generated}/screens/${screen.name}.ts`),
       ...shown.flatMap((screen) =>
-        shownAtOnce(screen.linked, screen.gathered.blocks.keys()).words.map(
-          (block) => `${places.app}/blocks/${block}/${block}.tsx`,
-        ),
+        shownAtOnce(screen).words.map((block) => `${places.app}/blocks/${block}/${block}.tsx`),
       ),
       // Last: what is on the way already comes before what asks.
       ...(route.isOpen ? [] : [`${places.app}/${asking}`]),
