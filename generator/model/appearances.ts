@@ -56,8 +56,12 @@ function foundOf(model: Model, everyPage: boolean, kept: Kept): Appearances {
     if (inside.length === 0) found.set(container, result)
     return result
   }
+  const numbers = newNumbers()
   const around = newAround()
-  const appearingOnce = newAppearingOnce(around)
+  const shared = sharingAppearances(numbers, ({ route }: Placement) => route.level)
+  const sharedOnce = sharingAppearances(numbers, ([first]: readonly Placement[]) => first?.route.level)
+  const everywhere = (thing: Thing, places: readonly Placement[]) =>
+    shared(thing, places, () => appear(thing, places, around))
   const alike = new Map<string, readonly (readonly Placement[])[]>()
   const alikeOf = (container: string) => {
     const known = alike.get(container) ?? keptAlike(container, placements(container, []), kept)
@@ -67,12 +71,14 @@ function foundOf(model: Model, everyPage: boolean, kept: Kept): Appearances {
   return new Map(
     model.things.map((thing) => [
       thing,
-      everyPage ? appear(thing, placements(thing.container, []), around) : keptOnce(thing, alikeOf(thing.container)),
+      everyPage ? everywhere(thing, placements(thing.container, [])) : keptOnce(thing, alikeOf(thing.container)),
     ]),
   )
 
   function keptOnce(thing: Thing, places: readonly (readonly Placement[])[]): readonly Appearance[] {
-    return kept.of(`appearances of ${thing.key}`, [thing, places], () => appearingOnce(thing, places))
+    return kept.of(`appearances of ${thing.key}`, [thing, places], () =>
+      sharedOnce(thing, places, () => appearOnce(thing, places, around, numbers)),
+    )
   }
 }
 
@@ -104,17 +110,16 @@ function numberOfGate(gate: AroundGate): number {
   return number
 }
 
-/** Nodes that stand in the same and ask the same for themselves appear alike: they share one list. */
-function newAppearingOnce(around: Around) {
-  const numbers = newNumbers()
-  const known = new WeakMap<readonly (readonly Placement[])[], Map<string, readonly Appearance[]>>()
-  return (thing: Thing, places: readonly (readonly Placement[])[]): readonly Appearance[] => {
-    const levels = new Set(places.map(([one]) => one?.route.level))
+/** Nodes that stand at the same places and ask the same for themselves appear alike: they share one list. */
+function sharingAppearances<Place>(numbers: Numbers, levelOf: (place: Place) => string | undefined) {
+  const known = new WeakMap<readonly Place[], Map<string, readonly Appearance[]>>()
+  return (thing: Thing, places: readonly Place[], find: () => readonly Appearance[]): readonly Appearance[] => {
+    const levels = new Set(places.map(levelOf))
     const asked = [...levels].map((level) => numbers.of(aroundFormula(thing.gates, level)))
     const key = thing.planned ? 'planned' : asked.join()
     const ofPlaces = known.get(places) ?? new Map<string, readonly Appearance[]>()
     known.set(places, ofPlaces)
-    const found = ofPlaces.get(key) ?? appearOnce(thing, places, around, numbers)
+    const found = ofPlaces.get(key) ?? find()
     ofPlaces.set(key, found)
     return found
   }
