@@ -29,6 +29,9 @@ async function logHistory(page: Page): Promise<readonly string[]> {
         own.apply(this, args)
       }
     }
+    // A document that is left or loaded anew tells so: its history goes on, its page begins again.
+    tell('loaded', location.pathname, history.state?.idx, history.length, Math.round(performance.timeOrigin))
+    for (const name of ['pagehide', 'pageshow', 'beforeunload'] as const) addEventListener(name, () => tell(name))
     addEventListener('popstate', () => tell('popped', location.pathname, history.state), { capture: true })
   }, mark)
   return lines
