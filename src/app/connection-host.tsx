@@ -30,14 +30,11 @@ export function ConnectionHost() {
     }
   }, [connection])
   if (since === undefined) return null
-  return Banner ? <Banner since={since} /> : <Plain text={texts.engine('offline')} />
-}
-
-/** What the banner says, while its own code cannot be had: the outage came before somebody began to use the page. */
-function Plain({ text }: { text: string }) {
+  if (Banner) return <Banner since={since} />
+  // Its own code cannot be had: the outage came before somebody began to use the page.
   return (
     <p role="status" className={styles.outage}>
-      {text}
+      {texts.engine('offline')}
     </p>
   )
 }
