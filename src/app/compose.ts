@@ -202,7 +202,7 @@ export function compose({
         return trouble.answerFailure(answers, failure, scopes, services, say)
       },
       // Even what says so cannot be had.
-      () => notices.notify({ text: failureWords(failure, services.texts), tone: 'danger' }),
+      () => notices.notify({ text: failureWords(failure, services), tone: 'danger' }),
     )
   }
   const resources = createResources({

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useCode } from '../runtime/code/use-code.ts'
 import { useServices } from '../runtime/services-context.tsx'
 import { useStore } from '../runtime/use-store.ts'
+import styles from './app.module.css'
 import { useLater } from './use-later.ts'
 
 const load = () => import('./connection-banner.tsx')
@@ -14,7 +15,7 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'input'] as const
  * fetched when somebody begins to use the page, or has looked at it for a moment: it is there when the network is not.
  */
 export function ConnectionHost() {
-  const { connection } = useServices()
+  const { connection, texts } = useServices()
   const since = useStore(connection.lostAt)
   const [isUsed, setUsed] = useState(false)
   const isLater = useLater()
@@ -28,5 +29,12 @@ export function ConnectionHost() {
       removeEventListener('offline', connection.lost)
     }
   }, [connection])
-  return Banner && since !== undefined ? <Banner since={since} /> : null
+  if (since === undefined) return null
+  if (Banner) return <Banner since={since} />
+  // Its own code cannot be had: the outage came before somebody began to use the page.
+  return (
+    <p role="status" className={styles.outage}>
+      {texts.engine('offline')}
+    </p>
+  )
 }

@@ -7,7 +7,8 @@ import styles from './app.module.css'
 
 /** In place of a page that could not be entered or broke: never a blank page. `framed`: its layout is around it. */
 export function ErrorPage({ framed }: { framed?: boolean }) {
-  const { texts, resources, shortcut, typeAhead } = useServices()
+  const services = useServices()
+  const { texts, resources, shortcut, typeAhead } = services
   const { revalidate } = useRevalidator()
   const thrown = useRouteError()
   const failure = knownFailure(thrown, 'page')
@@ -26,7 +27,7 @@ export function ErrorPage({ framed }: { framed?: boolean }) {
     <Around className={styles.broken}>
       <div role="alert">
         <h1>{texts.engine('broken')}</h1>
-        {failure && <p>{failureWords(failure, texts)}</p>}
+        {failure && <p>{failureWords(failure, services)}</p>}
       </div>
       <button type="button" className={styles.retry} onClick={retry}>
         {texts.engine('retry')}

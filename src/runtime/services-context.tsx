@@ -7,6 +7,11 @@ export function ServicesProvider({ services, children }: { services: Services; c
   return <ServicesContext value={services}>{children}</ServicesContext>
 }
 
+/** The same where there may be none: what draws outside of the runtime's pages as well. */
+export function usePossibleServices(): Services | undefined {
+  return useContext(ServicesContext)
+}
+
 /** The runtime's services. */
 export function useServices(): Services {
   const services = useContext(ServicesContext)

@@ -4,7 +4,7 @@ import type { Operation } from '../../generator/grammar/compiled.ts'
 import { ConnectionHost } from '../../src/app/connection-host.tsx'
 import { askServer } from '../../src/runtime/connection/ask-server.ts'
 import { createConnection } from '../../src/runtime/connection/connection.ts'
-import { Failure } from '../../src/runtime/failures/failure.ts'
+import { Failure, failureOf } from '../../src/runtime/failures/failure.ts'
 import type { Services } from '../../src/runtime/services.ts'
 import { createStage, Page } from '../blocks/support/stage.tsx'
 
@@ -136,8 +136,27 @@ describe('what is to be done while the server cannot be reached', () => {
     expect((await screen.findByText(/not been reached since/)).textContent).not.toMatch(/Nothing came back/)
   })
 
+  it('is told by the banner too where what somebody opens has no code yet', async () => {
+    const { services, said } = await openWhole()
+    services.fail(failureOf(new TypeError('Failed to fetch dynamically imported module: /assets/window.js'), 'open'))
+    await screen.findByText(/not been reached since/)
+    expect(said()).toEqual([])
+  })
+
+  it('is told while the code of the banner is on its way', async () => {
+    const stage = createStage()
+    render(
+      <Page stage={stage}>
+        <ConnectionHost />
+      </Page>,
+    )
+    act(() => stage.services.connection.lost())
+    expect(screen.getByRole('status').textContent).toBe(stage.services.texts.engine('offline'))
+  })
+
   it('is told in a notice where nothing else tells it: another server is out of reach', async () => {
     const { services, said } = await openWhole()
+    called.mockImplementation(async () => new Response('{}'))
     act(() => services.fail(new Failure({ kind: 'offline', operation: 'upload', message: 'Failed' })))
     await vi.waitFor(() => expect(said()).toEqual([services.texts.engine('offline')]))
     expect(banner()).toBeNull()

@@ -282,7 +282,8 @@ describe('listing', () => {
       },
     })
     show()
-    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.')
+    // Why is told over the page.
+    expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded.')
     broken = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('South border 1')).toBeTruthy()
@@ -299,7 +300,7 @@ describe('listing', () => {
     show()
     await screen.findByText('South border 1')
     reachEnd()
-    expect(await screen.findByText('The server cannot be reached.')).toBeTruthy()
+    expect(await screen.findByText('This could not be loaded.')).toBeTruthy()
     expect(screen.getAllByRole('listitem')).toHaveLength(12)
     broken = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

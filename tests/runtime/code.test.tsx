@@ -1,9 +1,10 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TextBlock } from '../../generator/grammar/blocks/text.ts'
 import { BlockView } from '../../src/runtime/blocks/block-view.tsx'
+import { fetchAhead } from '../../src/runtime/code/fetch-ahead.ts'
 import { forgiveCode } from '../../src/runtime/code/fetch-once.ts'
 import { later } from '../../src/runtime/code/later.tsx'
 import { lazily } from '../../src/runtime/code/lazily.tsx'
@@ -58,6 +59,30 @@ describe('code that a block fetches on the way', () => {
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     expect(screen.getByText('rain is there')).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>('typed').value).toBe('rain')
+  })
+
+  it('tells where it cannot be had that the server is out of reach, and comes at once when that is back', async () => {
+    const { services, answers } = show(later(failing(1)))
+    answers.mockRejectedValue(new TypeError('Failed to fetch'))
+    await userEvent.type(screen.getByLabelText('typed'), 'rain')
+    await waitFor(() => expect(services.connection.lostAt.get()).toBeDefined())
+    act(() => services.connection.reached())
+    await screen.findByText('rain is there')
+  })
+
+  it('fails unheard where it is fetched before it is needed', async () => {
+    const load = vi.fn(() => Promise.reject(gone))
+    fetchAhead(load)
+    // An uncaught one would fail the run.
+    await expect(load.mock.results[0]?.value).rejects.toBe(gone)
+  })
+
+  it('and whose block has failed does not tell again what is told over the page', async () => {
+    const { services, answers } = show(lazily(failing(1)))
+    answers.mockRejectedValue(new TypeError('Failed to fetch'))
+    await userEvent.type(screen.getByLabelText('typed'), 'x')
+    await waitFor(() => expect(services.connection.lostAt.get()).toBeDefined())
+    expect((await screen.findByRole('alert')).textContent).toBe('failedretry')
   })
 
   it('is drawn at once where it is there already', async () => {

@@ -20,6 +20,22 @@ it('what could not be had is asked for again once, when the server is back (P-8-
   expect(back).toHaveBeenCalledOnce()
 })
 
+it('what got no answer is told over the page where nobody answers, and not where somebody does', async () => {
+  const { connection, ask } = lost()
+  connection.reached()
+  ask.mockResolvedValueOnce(undefined)
+  expect([await connection.unanswered(), connection.unansweredAt.get()]).toEqual([false, undefined])
+  expect([await connection.unanswered(), connection.lostAt.get(), connection.unansweredAt.get()]).toEqual([
+    true,
+    1_000,
+    1_000,
+  ])
+  expect(ask).toHaveBeenCalledTimes(2)
+  // What is known is not asked for.
+  expect(await connection.unanswered()).toBe(true)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
 it('whoever waits for the server goes on when it is back, or gives up with the reason', async () => {
   const { connection } = lost()
   const given = new AbortController()

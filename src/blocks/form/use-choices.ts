@@ -28,7 +28,8 @@ export interface Choices {
 
 /** What can be chosen in a field: the spec's options, or the rows of data. */
 export function useChoices({ name, from, options }: FormField): Choices {
-  const { texts } = useServices()
+  const services = useServices()
+  const { texts } = services
   const { reading, settled } = useScopes()
   if (!from) {
     const choices = (options ?? []).map(({ value, label, hint }) => ({
@@ -45,7 +46,7 @@ export function useChoices({ name, from, options }: FormField): Choices {
     if (isWaiting(thrown)) return lacking('loading', texts.engine('loading'))
     const failure = knownFailure(thrown, name)
     if (!failure) throw thrown
-    return lacking('failed', failureWords(failure, texts))
+    return lacking('failed', failureWords(failure, services))
   }
 }
 

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { FrameBlock } from '../../../generator/grammar/blocks/frame.ts'
 import { BlockView } from '../../runtime/blocks/block-view.tsx'
+import { fetchAhead } from '../../runtime/code/fetch-ahead.ts'
 import { later } from '../../runtime/code/later.tsx'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
@@ -64,7 +65,7 @@ export function View({ node }: BlockProps<FrameBlock>) {
               aria-label={engine('menu')}
               aria-expanded={open}
               onClick={() => setOpen(true)}
-              onPointerEnter={() => void loadDrawer()}
+              onPointerEnter={() => fetchAhead(loadDrawer)}
             >
               <IconMenu2 size={20} aria-hidden />
             </button>

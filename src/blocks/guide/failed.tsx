@@ -7,12 +7,12 @@ import { StateMessage } from '../controls/state-message.tsx'
 
 /** Why a chapter could not be had, and a way to try again. */
 export function Failed({ failure, retry }: { failure: Failure; retry: () => void }) {
-  const { texts } = useServices()
+  const services = useServices()
   const engine = useTexts()
   return (
     <StateMessage
       alert
-      text={failureWords(failure, texts)}
+      text={failureWords(failure, services)}
       actions={<PlainButton onClick={retry}>{engine('retry')}</PlainButton>}
     />
   )

@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useRef } from 'react'
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import { ListingContext } from '../../runtime/actions/places.ts'
+import { fetchAhead } from '../../runtime/code/fetch-ahead.ts'
 import { later } from '../../runtime/code/later.tsx'
 import { lazily } from '../../runtime/code/lazily.tsx'
 import { withChosen } from '../../runtime/data/chosen-columns.ts'
@@ -34,13 +35,13 @@ const Selecting = lazily(loadSelecting)
 export function View({ node }: BlockProps<ListingBlock>) {
   const isRich = hasPictureCards(node)
   // Fetched beside the things themselves, not after them.
-  if (isRich) void loadPictureCards()
-  if (node.select) void loadSelecting()
+  if (isRich) fetchAhead(loadPictureCards)
+  if (node.select) fetchAhead(loadSelecting)
   const listing = useListing(node)
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const asTiles = useAsTiles(node)
-  if (asTiles) void loadTiles()
+  if (asTiles) fetchAhead(loadTiles)
   const hasRoom = hasRoomForTable(width)
   const asRows = !asTiles && node.item.as === 'row' && hasRoom
   const { phase, stale, view } = listing

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { MessagesBlock } from '../../../generator/grammar/blocks/messages.ts'
+import { fetchAhead } from '../../runtime/code/fetch-ahead.ts'
 import { later } from '../../runtime/code/later.tsx'
 import { Icon } from '../../runtime/icon.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
@@ -40,8 +41,8 @@ export function View({ node }: BlockProps<MessagesBlock>) {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => show(!open)}
-        onPointerEnter={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
+        onPointerEnter={() => fetchAhead(loadPanel)}
+        onFocus={() => fetchAhead(loadPanel)}
       >
         <Icon name={node.icon} size={20} />
         {count > 0 && (

@@ -21,7 +21,8 @@ export interface Kept {
 
 /** What is kept, page by page: asked for when it is opened, and again whenever another number of it was not read. */
 export function useKept({ operation, with: values, sends, size, unread }: KeptMessages): Kept {
-  const { resources, refetchers, texts } = useServices()
+  const services = useServices()
+  const { resources, refetchers } = services
   const { settled } = useScopes()
   const [count, setCount] = useState(1)
   const variables = variablesOf(operation, values, settled)
@@ -41,7 +42,7 @@ export function useKept({ operation, with: values, sends, size, unread }: KeptMe
   return {
     items: loading ? former.current : items,
     loading,
-    failure: failure && failureWords(failure, texts),
+    failure: failure && failureWords(failure, services),
     hasMore: !loading && !failure && isLastFull && items.length < total,
     loadMore: () => setCount((before) => before + 1),
     retry() {

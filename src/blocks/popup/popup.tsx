@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import type { MenuItem } from '../../../generator/grammar/menus.ts'
+import { fetchAhead } from '../../runtime/code/fetch-ahead.ts'
 import { later } from '../../runtime/code/later.tsx'
 import { isFocusLost, lastFocused, standsForLastFocused } from '../../runtime/focus/last-focused.ts'
 import { EntryKeys } from './entry-keys.tsx'
@@ -91,8 +92,8 @@ export function Popup({ control, entries, align = 'end' }: PopupProps) {
           event.preventDefault()
           setOpen(true)
         },
-        onPointerEnter: () => void loadMenu(),
-        onFocus: () => void loadMenu(),
+        onPointerEnter: () => fetchAhead(loadMenu),
+        onFocus: () => fetchAhead(loadMenu),
       })}
       {'actions' in entries &&
         entries.actions.map(

@@ -90,7 +90,7 @@ export function useFound(source: SearchSource | undefined, base: Base, asked: st
     items,
     total,
     loading: state.loading,
-    failure: state.failure && failureWords(state.failure, services.texts),
+    failure: state.failure && failureWords(state.failure, services),
     hasMore: !state.loading && !state.failure && state.isLastFull && items.length < total,
     loadMore: () => setOpened({ key, pages: count + 1 }),
     retry: () => {

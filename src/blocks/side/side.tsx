@@ -1,6 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { SideBlock } from '../../../generator/grammar/blocks/side.ts'
+import { fetchAhead } from '../../runtime/code/fetch-ahead.ts'
 import { later } from '../../runtime/code/later.tsx'
 import { isFocusLost, lastFocused } from '../../runtime/focus/last-focused.ts'
 import { useParameter } from '../../runtime/navigation/use-view-state.ts'
@@ -73,7 +74,7 @@ export function View({ node }: BlockProps<SideBlock>) {
       keys={open ? undefined : node.keys}
       next={last}
       show={show}
-      ahead={isWide ? undefined : () => void loadSheet()}
+      ahead={isWide ? undefined : () => fetchAhead(loadSheet)}
     />
   )
   if (!isWide) {

@@ -41,7 +41,8 @@ interface View {
 
 /** What is shown of a tree: the branches that are open, page by page. It is remembered while the page lives. */
 export function useBranches(node: TreeBlock): Branches {
-  const { resources, refetchers, texts } = useServices()
+  const services = useServices()
+  const { resources, refetchers } = services
   const scopes = useScopes()
   const { operation, name } = node
   const base = `${name} ${callKey(operation, variablesOf(operation, node.with, scopes.reading))}`
@@ -79,14 +80,14 @@ export function useBranches(node: TreeBlock): Branches {
         total: state.total === undefined || state.isCut ? undefined : state.total + items.length - state.items.length,
         hasMore: state.hasMore,
         loading: state.loading,
-        failed: state.failure && failureWords(state.failure, texts),
+        failed: state.failure && failureWords(state.failure, services),
       }
       branches.set(parent, branch)
       return branch
     }
     const rows = rowsOf(read, view.open)
     return { rows, pages: all, branches, pagesOf }
-  }, [stamp, view, shownMoves, shownChanges, scopes, resources, node, thingIn, known, texts])
+  }, [stamp, view, shownMoves, shownChanges, scopes, resources, node, thingIn, known, services])
   asked.current = found.pages
   useResources(found.pages)
 

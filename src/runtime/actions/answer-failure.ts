@@ -9,8 +9,8 @@ import type { Services } from '../services.ts'
 
 /**
  * Gives the answers of the error catalogue, one after another (product 8). Without any, the message is shown in red;
- * what has no message of its own says that the server is out of reach, or that it failed. An outage that is told already, over
- * the page, is told there alone.
+ * what has no message of its own says that the server is out of reach, or that it failed. An outage is told over the page, and
+ * there alone.
  * @param say takes what went wrong, which is a notice else
  */
 export async function answerFailure(
@@ -44,11 +44,12 @@ const notice =
   (text) =>
     notices.notify({ text, tone: 'danger' })
 
-async function show(failure: Failure, { texts, connection }: Services, say: Say) {
-  if (failure.kind === 'offline' && connection.unanswered()) return
+async function show(failure: Failure, services: Services, say: Say) {
+  const { texts, connection } = services
+  if (failure.kind === 'offline' && (await connection.unanswered())) return
   const own = failure.kind === 'answered' || failure.kind === 'session' ? await texts.said(failure.message.trim()) : ''
   // Nobody knows what became of it; what is merely loaded says so where it would stand.
-  const words = failure.kind === 'nonsense' ? texts.engine('unclear') : failureWords(failure, texts)
+  const words = failure.kind === 'nonsense' ? texts.engine('unclear') : failureWords(failure, services)
   say(own || words)
 }
 

@@ -184,7 +184,7 @@ async function failStep(step: Step, failure: Failure, scopes: Scopes, place: Run
     else place.services.fail(failure)
     return
   }
-  const isTold = failure.kind === 'offline' && place.services.connection.unanswered()
+  const isTold = failure.kind === 'offline' && (await place.services.connection.unanswered())
   const error = await toldError(failure, place.services.texts)
   await runSteps(isTold ? own.filter(isSilent) : own, extendScopes(scopes, { error }), { ...place, cause })
 }

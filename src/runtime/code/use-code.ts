@@ -1,26 +1,33 @@
 import { useEffect, useState } from 'react'
+import { isOffline } from '../failures/failure.ts'
+import { usePossibleServices } from '../services-context.tsx'
+import { whenForgiven } from './fetch-once.ts'
 
 /** After this long, code that could not be had is asked for again (ms). */
 const patience = 10_000
 
 /**
  * Code that is fetched when it is first needed, and that nothing waits for. `load` is the same function each time; where
- * it fails, it is tried again.
+ * it fails, it is tried again, and at once when the server is back. That the server is out of reach is found out then: what
+ * somebody opened in vain says nothing itself.
  */
 export function useCode<Code extends object>(needed: boolean, load: () => Promise<Code>): Code | undefined {
+  const connection = usePossibleServices()?.connection
   const [code, setCode] = useState<Code>()
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is made by counting it.
   useEffect(() => {
     if (!needed || code) return
     let timer: ReturnType<typeof setTimeout> | undefined
     load().then(
       (loaded) => setCode(() => loaded),
-      () => {
-        timer = setTimeout(() => setAttempt((before) => before + 1), patience)
+      (reason) => {
+        const again = () => setAttempt(attempt + 1)
+        timer = setTimeout(again, patience)
+        whenForgiven(again)
+        if (isOffline(reason)) void connection?.reach()
       },
     )
     return () => clearTimeout(timer)
-  }, [needed, code, load, attempt])
+  }, [needed, code, load, attempt, connection])
   return code
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useServices } from '../services-context.tsx'
+import { fetchAhead } from './fetch-ahead.ts'
 
 /**
  * Fetches code of what a control opens: once the page has come to rest, and at once where what is returned is called, as
@@ -7,7 +8,7 @@ import { useServices } from '../services-context.tsx'
  */
 export function useFetchAhead(load: () => Promise<unknown>): () => void {
   const { ahead } = useServices()
-  const fetch = useCallback(() => void load().catch(() => {}), [load])
+  const fetch = useCallback(() => fetchAhead(load), [load])
   useEffect(() => ahead.want(load, fetch), [ahead, load, fetch])
   return fetch
 }

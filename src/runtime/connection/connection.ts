@@ -7,8 +7,11 @@ export interface Connection {
   /** When something was last done that got no answer while it could not be reached (ms since 1970); nothing once it can. */
   readonly unansweredAt: Store<number | undefined>
   lost(): void
-  /** Something that was done got no answer. Gives whether the outage is told already: then this is told there as well. */
-  unanswered(): boolean
+  /**
+   * Something that was done got no answer. Gives whether an outage is told over the page: then this is told there as well.
+   * Where none is known yet, as after code that could not be had, the server is asked first. Never rejects.
+   */
+  unanswered(): Promise<boolean>
   reached(): void
   /** Asks the server, and keeps what that shows: whether it answers. Never rejects. */
   reach(): Promise<boolean>
@@ -32,27 +35,29 @@ export function createConnection({ ask, back, now = Date.now }: ConnectionNeeds)
     unansweredAt.set(undefined)
     back()
   }
+  const reach = () =>
+    ask().then(
+      () => {
+        reached()
+        return true
+      },
+      () => {
+        lost()
+        return false
+      },
+    )
   return {
     lostAt,
     unansweredAt,
     lost,
-    unanswered() {
-      if (lostAt.get() === undefined) return false
-      unansweredAt.set(now())
+    async unanswered() {
+      const done = now()
+      if (lostAt.get() === undefined && (await reach())) return false
+      unansweredAt.set(done)
       return true
     },
     reached,
-    reach: () =>
-      ask().then(
-        () => {
-          reached()
-          return true
-        },
-        () => {
-          lost()
-          return false
-        },
-      ),
+    reach,
   }
 }
 

@@ -52,7 +52,7 @@ export interface Listing extends Omit<ListingViewControl, 'asked'> {
  */
 export function useListing(node: ListingBlock): Listing {
   const services = useServices()
-  const { resources, refetchers, texts } = services
+  const { resources, refetchers } = services
   const scopes = useScopes()
   const { asked, ...control } = useListingView(node)
 
@@ -117,7 +117,7 @@ export function useListing(node: ListingBlock): Listing {
     isCut: loaded.isCut,
     phase: phaseOf(node, asked, state, items.length),
     stale,
-    error: state.failure && failureWords(state.failure, texts),
+    error: state.failure && failureWords(state.failure, services),
     hasMore: state.hasMore,
     first: pages[0],
     loadMore,

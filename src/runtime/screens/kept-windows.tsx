@@ -47,7 +47,7 @@ function KeptWindow({ window: { keep, dialog: name, with: values } }: { window: 
     show().catch((thrown: unknown) => {
       if (isOver) return
       isOver = true
-      services.notices.notify({ text: failureWords(failureOf(thrown, name), services.texts), tone: 'danger' })
+      services.notices.notify({ text: failureWords(failureOf(thrown, name), services), tone: 'danger' })
       latest.current.setValue(undefined)
     })
     return () => {

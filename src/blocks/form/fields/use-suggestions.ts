@@ -43,7 +43,8 @@ export function useSuggestions(
   asked: string | undefined,
   chosen: readonly string[],
 ): Suggestions {
-  const { resources, texts } = useServices()
+  const services = useServices()
+  const { resources, texts } = services
   const scopes = useScopes()
   const further = useFurther(suggest, scopes)
   const without = useFormValues(
@@ -66,7 +67,7 @@ export function useSuggestions(
     return {
       ...idle,
       is: 'failed',
-      failure: texts.of(suggest.texts.failed, scopes.settled) || failureWords(state.failure, texts),
+      failure: texts.of(suggest.texts.failed, scopes.settled) || failureWords(state.failure, services),
     }
   const taken = new Set([...(JSON.parse(without) as unknown[]).map(String), ...chosen].map(known))
   const things = Array.isArray(state.answer.data) ? state.answer.data : []
