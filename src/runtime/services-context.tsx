@@ -7,14 +7,14 @@ export function ServicesProvider({ services, children }: { services: Services; c
   return <ServicesContext value={services}>{children}</ServicesContext>
 }
 
-/** The same where there may be none: what draws outside of the runtime's pages as well. */
-export function usePossibleServices(): Services | undefined {
-  return useContext(ServicesContext)
-}
-
 /** The runtime's services. */
 export function useServices(): Services {
   const services = useContext(ServicesContext)
   if (!services) throw new Error('The runtime is used outside of its provider.')
   return services
+}
+
+/** The same where there may be none: what draws outside of the runtime's pages as well. */
+export function usePossibleServices(): Services | undefined {
+  return useContext(ServicesContext)
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { TextBlock } from '../../generator/grammar/blocks/text.ts'
 import type { Block } from '../../generator/grammar/blocks.ts'
+import type { Scope } from '../../generator/grammar/compiled.ts'
 import { BlockView } from '../../src/runtime/blocks/block-view.tsx'
 import { Loaded } from '../../src/runtime/expressions/scopes.ts'
 import { Failure } from '../../src/runtime/failures/failure.ts'
@@ -17,6 +18,7 @@ function block(words: string, parts: Partial<TextBlock> = {}): Block {
 
 const View = ({ node }: BlockProps<TextBlock>) => <p>{useText(node.text)}</p>
 const Skeleton = () => <i>coming</i>
+const SkeletonInstead = () => <i>coming instead</i>
 const bedName = expression((scope) => scope.bed as string)
 const Reading = () => <p>{useValue(bedName)}</p>
 const Broken = () => {
@@ -107,6 +109,19 @@ describe('a block', () => {
     expect(screen.queryByText('wet')).toBeNull()
     await act(async () => bed.arrive('wet'))
     expect(screen.getByText('wet')).toBeDefined()
+  })
+
+  it.each([
+    ['known', () => true, 'coming'],
+    ['not known yet', (scope: Scope) => scope.bed === 'dry', 'coming instead'],
+  ] as const)('has the shape of what comes, or of what stands in its place: its condition is %s', (_, when, shape) => {
+    const bed = coming()
+    const instead: Block = { block: 'empty', at: 'instead', text: text('x') }
+    show(block('dry', { gate: gate({ when: expression(when) }), otherwise: [instead] }), {
+      blocks: { text: { View: Reading, Skeleton }, empty: { View: Reading, Skeleton: SkeletonInstead } },
+      names: { bed: bed.name },
+    })
+    expect(screen.getByText(shape)).toBeDefined()
   })
 
   it('says that its data could not be had, and tries again; what the server says of it is a notice’s', async () => {

@@ -33,24 +33,33 @@ export function FormBones({ node: { form, submit, actions } }: { node: FormBlock
   )
 }
 
-/** A label of 20 pixels, 4 between, and what is entered into; 5 more, and 18 of what helps with it. */
+/**
+ * A label of 20 pixels, 4 between, and what is entered into; 5 more, and 16 of what helps with it; 8 more, and a line of
+ * small buttons.
+ */
 function FieldBone({ field }: { field: FormField | undefined }) {
   if (!field) return null
-  if (field.type === 'boolean') return <Bone height="var(--control)" width="60%" />
+  if (field.type === 'boolean')
+    return <Bone height={field.help ? 'calc(var(--control) + 20px)' : 'var(--control)'} width="60%" />
+  const hasHelp = field.help && field.type !== 'records'
   return (
-    <div>
+    <div className={styles.fieldBones}>
       <Bone width={96} height={12} mt={4} mb={8} />
       <Bone height={heightOf(field)} />
-      {field.help && <Bone width="70%" height={12} mt={8} mb={3} />}
+      {hasHelp && <Bone width="70%" height={12} mt={7} mb={2} />}
+      {field.parts && !field.help && <div className={styles.partsBone} />}
+      {field.presets && <Bone width="60%" height={smallButton} mt={8} />}
     </div>
   )
 }
 
-function heightOf({ type, rows, options }: FormField): number | string {
-  if (type === 'text') return (rows ?? 4) * 20 + 12
+const smallButton = 28.9
+
+function heightOf({ type, rows, options, records, help }: FormField): number | string {
+  if (type === 'text') return (rows ?? 4) * 21.7 + 12
   if (type === 'matrix' || type === 'widget' || type === 'point') return 240
-  // Without a record: what says so, and the button that adds the first one.
-  if (type === 'records') return 84
+  // Without a record: what helps, what says that there is none, and the button that adds the first one.
+  if (type === 'records') return smallButton + [help, records?.empty].filter(Boolean).length * 36 + 4
   if (type === 'radio') return `calc(${options?.length ?? 1} * var(--control))`
   return 'var(--control)'
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useContext, useRef } from 'react'
 import type { Gate, Gated, Go } from '../../../generator/grammar/compiled.ts'
 import { type Ability, evaluateGate, type Verdict } from '../../../generator/values/gates/evaluate.ts'
 import type { Resource } from '../data/resource.ts'
@@ -8,7 +8,7 @@ import { useAbility } from '../gates/ability-context.tsx'
 import { leadsSomewhere, routeVerdict } from '../gates/route-verdict.ts'
 import { useAskedNodes } from '../gates/use-asked-nodes.ts'
 import { targetOf } from '../navigation/href.ts'
-import { useScopes } from '../scope.tsx'
+import { ScopesContext, useScopes } from '../scope.tsx'
 import type { Services } from '../services.ts'
 import { useServices } from '../services-context.tsx'
 import { useStore } from '../use-store.ts'
@@ -25,6 +25,19 @@ export function useGate(node: Gated | undefined): Verdict {
     useAskedNodes(node?.gate ? [{ node, gate: node.gate, scopes: () => scopes, ability }] : [])
   }
   return evaluateGate(node?.gate, { scope: scopes.reading, ability, features: features.of(scopes) })
+}
+
+/** Whether a gate lets through as far as is known: not while its data is on its way, nor before there is a scope. */
+export function useIsKnownOpen(gate: Gate | undefined): boolean {
+  const { features } = useServices()
+  const ability = useAbility()
+  const scopes = useContext(ScopesContext)
+  if (!gate || !scopes) return false
+  try {
+    return evaluateGate(gate, { scope: scopes.reading, ability, features: features.of(scopes) }).allowed
+  } catch {
+    return false
+  }
 }
 
 export interface Shown {
