@@ -35,7 +35,21 @@ async function open() {
   )
   await act(async () => void (await import('../../src/app/connection-banner.tsx')))
   await act(async () => connection.lost())
+  // What it is tried in is counted from here on.
+  while (!banner()) await act(turn)
   return { back }
+}
+
+/** A turn of the event loop, of which timers that are held know nothing. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
 }
 
 const banner = () => screen.queryByRole('button', { name: 'Try again' })
