@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useServices } from '../runtime/services-context.tsx'
 import { useStore } from '../runtime/use-store.ts'
 import styles from './connection-banner.module.css'
@@ -10,7 +10,7 @@ const waits = [3_000, 6_000, 12_000, 30_000] as const
 
 /** Stands over every page while the server cannot be reached: since when, what got no answer, and a button to try again. */
 export function ConnectionBanner({ since }: { since: number }) {
-  const { texts, connection } = useServices()
+  const { texts, connection, notices } = useServices()
   const [isTrying, setTrying] = useState(false)
   const tryAgain = useCallback(async () => {
     setTrying(true)
@@ -24,6 +24,15 @@ export function ConnectionBanner({ since }: { since: number }) {
     new Intl.DateTimeFormat(texts.language, { timeStyle }).format(moment)
   // By the second: done once more, it is said anew.
   const check = unanswered === undefined ? '' : texts.engine('unanswered', { time: at(unanswered, 'medium') })
+  const told = useRef(check)
+  told.current = check
+  useEffect(
+    () => () => {
+      // It goes when the server is back, and with it what is to be looked at then.
+      if (connection.lostAt.get() === undefined) notices.notify({ text: told.current, tone: 'danger' })
+    },
+    [connection, notices],
+  )
   return (
     <section ref={takesRoom} className={styles.banner} aria-label={texts.engine('offline')}>
       <Said text={[texts.engine('unreachable', { since: at(since, 'short') }), check].join(' ').trim()} />

@@ -33,8 +33,8 @@ export function ConnectionHost() {
   if (Banner) return <Banner since={since} />
   // Its own code cannot be had: the outage came before somebody began to use the page.
   return (
-    <p role="status" className={styles.outage}>
+    <div role="status" className={styles.outage}>
       {texts.engine('offline')}
-    </p>
+    </div>
   )
 }

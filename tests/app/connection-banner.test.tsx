@@ -140,12 +140,13 @@ describe('what is to be done while the server cannot be reached', () => {
     expect(said()).toEqual([])
   })
 
-  it('is not said any more of the next outage', async () => {
-    const { services, send } = await openWhole()
+  it('is said in a notice when the server is back, and not any more of the next outage', async () => {
+    const { services, send, said } = await openWhole()
     await send()
     await screen.findByText(/Nothing came back/)
     act(() => services.connection.reached())
     expect(banner()).toBeNull()
+    expect(said()).toEqual([expect.stringMatching(/^Nothing came back for what you did at /)])
     act(() => services.connection.lost())
     expect((await screen.findByText(/not been reached since/)).textContent).not.toMatch(/Nothing came back/)
   })

@@ -35,17 +35,16 @@ export function createConnection({ ask, back, now = Date.now }: ConnectionNeeds)
     unansweredAt.set(undefined)
     back()
   }
-  const reach = () =>
-    ask().then(
-      () => {
-        reached()
-        return true
-      },
-      () => {
-        lost()
-        return false
-      },
-    )
+  const reach = async () => {
+    try {
+      await ask()
+    } catch {
+      lost()
+      return false
+    }
+    reached()
+    return true
+  }
   return {
     lostAt,
     unansweredAt,

@@ -32,9 +32,11 @@ export function useIsKnownOpen(gate: Gate | undefined): boolean {
   const { features } = useServices()
   const ability = useAbility()
   const scopes = useContext(ScopesContext)
-  if (!gate || !scopes) return false
   try {
-    return evaluateGate(gate, { scope: scopes.reading, ability, features: features.of(scopes) }).allowed
+    return (
+      scopes !== undefined &&
+      evaluateGate(gate, { scope: scopes.reading, ability, features: features.of(scopes) }).allowed
+    )
   } catch {
     return false
   }
