@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { isOffline } from '../failures/failure.ts'
 import { usePossibleServices } from '../services-context.tsx'
 import { whenForgiven } from './fetch-once.ts'
 
@@ -8,7 +7,7 @@ const patience = 10_000
 
 /**
  * Code that is fetched when it is first needed, and that nothing waits for. `load` is the same function each time; where
- * it fails, it is tried again, and at once when the server is back. That the server is out of reach is found out then: what
+ * it fails, it is tried again, and at once when the server is back. Whether the server is out of reach is found out then: what
  * somebody opened in vain says nothing itself.
  */
 export function useCode<Code extends object>(needed: boolean, load: () => Promise<Code>): Code | undefined {
@@ -20,11 +19,11 @@ export function useCode<Code extends object>(needed: boolean, load: () => Promis
     let timer: ReturnType<typeof setTimeout> | undefined
     load().then(
       (loaded) => setCode(() => loaded),
-      (reason) => {
+      () => {
         const again = () => setAttempt(attempt + 1)
         timer = setTimeout(again, patience)
         whenForgiven(again)
-        if (isOffline(reason)) void connection?.reach()
+        void connection?.reach()
       },
     )
     return () => clearTimeout(timer)
