@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Services } from './services.ts'
 
-const ServicesContext = createContext<Services | undefined>(undefined)
+/** Exported for what draws outside of the runtime's pages as well, where there may be none. */
+export const ServicesContext = createContext<Services | undefined>(undefined)
 
 export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
   return <ServicesContext value={services}>{children}</ServicesContext>
@@ -12,9 +13,4 @@ export function useServices(): Services {
   const services = useContext(ServicesContext)
   if (!services) throw new Error('The runtime is used outside of its provider.')
   return services
-}
-
-/** The same where there may be none: what draws outside of the runtime's pages as well. */
-export function usePossibleServices(): Services | undefined {
-  return useContext(ServicesContext)
 }

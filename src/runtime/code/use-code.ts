@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { usePossibleServices } from '../services-context.tsx'
+import { useContext, useEffect, useState } from 'react'
+import { ServicesContext } from '../services-context.tsx'
 import { whenForgiven } from './fetch-once.ts'
 
 /** After this long, code that could not be had is asked for again (ms). */
@@ -11,7 +11,7 @@ const patience = 10_000
  * somebody opened in vain says nothing itself.
  */
 export function useCode<Code extends object>(needed: boolean, load: () => Promise<Code>): Code | undefined {
-  const connection = usePossibleServices()?.connection
+  const connection = useContext(ServicesContext)?.connection
   const [code, setCode] = useState<Code>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
