@@ -125,6 +125,20 @@ describe('switcher', () => {
     expect(panel.queryByRole('button', { name: 'Dig secretly' })).toBeNull()
   })
 
+  it('keeps the place of what is within while it is not known whether that is for whoever looks', async () => {
+    answerCalls({ beds: (variables) => bedPage(3, variables) })
+    const { item } = switcher()
+    const never = new Promise(() => {})
+    const when = () => {
+      throw never
+    }
+    const inside = item.inside && { ...item.inside, gate: { when, at: 'inside' } }
+    show(switcher({ item: { ...item, inside } }))
+    await userEvent.click(await button())
+    const coming = await within(await list()).findByText('Row A')
+    expect(coming.closest('ul')?.hasAttribute('data-coming')).toBe(true)
+  })
+
   it('is used by the keyboard alone: arrows through all, typing searches, Enter goes, Escape leaves', async () => {
     const calls = answerCalls({
       beds: (variables) => (variables.Words === 'no' ? { data: [], totalItems: 0 } : bedPage(3, variables)),

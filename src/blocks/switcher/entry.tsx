@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { SwitcherEntry, SwitcherInside } from '../../../generator/grammar/blocks/switcher.ts'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
-import { useShown } from '../../runtime/rights/use-gate.ts'
+import { useComingList, useShown } from '../../runtime/rights/use-gate.ts'
 import { ScopeProvider, useSettled, useText } from '../../runtime/scope.tsx'
 import styles from './entry.module.css'
 
@@ -32,13 +32,14 @@ export function Entry({ entry, done, small }: EntryProps) {
   )
 }
 
-/** The things within one, side by side below it. */
+/** The things within one, side by side below it. Their place is kept while it is not known whether they are for whoever looks. */
 export function Inside({ inside, done }: { inside: SwitcherInside; done: (() => void) | undefined }) {
   const items = useSettled(inside.items) ?? []
   const { shown } = useShown(inside)
-  if (!shown || items.length === 0) return null
+  const isComing = useComingList([inside])?.length === 1
+  if (!(shown || isComing) || items.length === 0) return null
   return (
-    <ul className={styles.inside}>
+    <ul className={styles.inside} data-coming={isComing || undefined}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no key of their own, and come with the thing.
         <ScopeProvider key={index} names={{ item }}>
